@@ -1,0 +1,97 @@
+// Chance: one seeded, serialisable, cryptographic generator (ChaCha8), value in, value out. A player sees dice and cards that come
+// out of it; with a linear generator, or a seed of 32 bits, a dozen seen dice give the seed and with it every later card. Here the
+// key is 256 bits and the words reveal nothing of it. The state is the key and a count, so a draw undone and made again is the same.
+
+import { chacha8 } from '@noble/ciphers/chacha.js';
+
+/** Plain data: survives JSON. `seed` is secret wherever chance is. */
+export interface Rng {
+  /** The key's 32 bytes in order, as 64 lower-case hex digits. */
+  readonly seed: string;
+  /** Words drawn so far, 0 … 2^36. */
+  readonly words: number;
+  /** 0: the game's own stream; 1 + seat: a bot's. */
+  readonly stream: number;
+}
+
+export const SEED_PATTERN = /^[0-9a-f]{64}$/;
+
+/** The opening state of a stream. Throws unless `seed` is 64 lower-case hex digits. */
+export function seedRng(seed: string, stream = 0): Rng {
+  if (!SEED_PATTERN.test(seed)) throw new Error('a seed is 64 lower-case hex digits');
+  return { seed, words: 0, stream };
+}
+
+/** The key [n, 0, 0, …] of studies and tests, 0 ≤ n < 2^32. Guessable by construction: a hosted table refuses it. */
+export function studySeed(n: number): string {
+  if (!Number.isInteger(n) || n < 0 || n >= 2 ** 32) throw new Error(`a study seed is a whole number below 2^32, not ${n}`);
+  const bytes = [n & 255, (n >>> 8) & 255, (n >>> 16) & 255, n >>> 24];
+  return bytes
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .padEnd(64, '0');
+}
+
+/** Whether a seed is of the kind `studySeed` makes: all but its first four bytes are zero. */
+export const isStudySeed = (seed: string): boolean => seed.slice(8) === '0'.repeat(56);
+
+/** The next 32-bit word, 0 … 2^32 − 1. */
+export function nextWord(rng: Rng): readonly [word: number, next: Rng] {
+  const block = blockOf(rng.seed, rng.stream, Math.floor(rng.words / 16));
+  const word = block[rng.words % 16];
+  if (word === undefined) throw new Error(`no word ${rng.words}`);
+  return [word, { seed: rng.seed, words: rng.words + 1, stream: rng.stream }];
+}
+
+/** An unbiased whole number 0 … n − 1: the top ⌈log2 n⌉ bits of a word, drawn anew while ≥ n. n = 1 draws nothing. 1 ≤ n ≤ 2^32. */
+export function below(rng: Rng, n: number): readonly [value: number, next: Rng] {
+  if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new Error(`below(${n})`);
+  if (n === 1) return [0, rng];
+  const bits = 32 - Math.clz32(n - 1);
+  for (let at = rng; ; ) {
+    const [word, next] = nextWord(at);
+    const value = word >>> (32 - bits);
+    if (value < n) return [value, next];
+    at = next;
+  }
+}
+
+/** Rolls a die: 1 … `faces`. */
+export function roll(rng: Rng, faces: number): readonly [value: number, next: Rng] {
+  const [index, next] = below(rng, faces);
+  return [index + 1, next];
+}
+
+/** Picks one of `items`, each as likely. Throws when there are none. */
+export function pick<T>(rng: Rng, items: readonly T[]): readonly [item: T, next: Rng] {
+  const [index, next] = below(rng, items.length);
+  return [items[index] as T, next]; // below(n) is an index of the n items
+}
+
+/** A shuffled copy: Fisher–Yates from the last index down; every order is as likely. */
+export function shuffle<T>(rng: Rng, items: readonly T[]): readonly [shuffled: T[], next: Rng] {
+  const out = [...items];
+  let at = rng;
+  for (let last = out.length - 1; last > 0; last--) {
+    const [other, next] = below(at, last + 1);
+    at = next;
+    [out[last], out[other]] = [out[other] as T, out[last] as T]; // both indices are inside
+  }
+  return [out, at];
+}
+
+// A block is 16 words; drawing in order asks for the same one sixteen times, so the newest is kept.
+let kept: { readonly seed: string; readonly stream: number; readonly index: number; readonly words: Uint32Array } | undefined;
+
+function blockOf(seed: string, stream: number, index: number): Uint32Array {
+  if (kept !== undefined && kept.index === index && kept.stream === stream && kept.seed === seed) return kept.words;
+  const key = new Uint8Array(32);
+  for (let i = 0; i < 32; i++) key[i] = Number.parseInt(seed.slice(2 * i, 2 * i + 2), 16);
+  const nonce = new Uint8Array(12);
+  new DataView(nonce.buffer).setUint32(4, stream, true);
+  const bytes = chacha8(key, nonce, new Uint8Array(64), undefined, index);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const words = Uint32Array.from({ length: 16 }, (_, i) => view.getUint32(4 * i, true));
+  kept = { seed, stream, index, words };
+  return words;
+}

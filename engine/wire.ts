@@ -1,0 +1,205 @@
+// What crosses the network, written once (architecture 4.1): frames, cues and answers as types, bodies as schemas.
+// Both sides import this file; neither imports the other.
+
+import * as z from 'zod';
+import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
+
+/** Raised when an old page could misread a new server; the page then asks to be reloaded. */
+export const PROTOCOL = 1;
+
+export const LIVERIES = ['orange', 'blue', 'green', 'plum', 'grey', 'red'] as const;
+export type Livery = (typeof LIVERIES)[number];
+
+/** The six canned signals that stand in for chat. */
+export const BELLS = ['ready', 'wait', 'well-played', 'sorry', 'again', 'goodbye'] as const;
+export type Bell = (typeof BELLS)[number];
+
+export type Status = 'lobby' | 'play' | 'paused' | 'over';
+
+export interface FrameSeat {
+  readonly seat: Seat;
+  readonly kind: 'open' | 'human' | 'bot';
+  readonly name?: string;
+  readonly livery: Livery;
+  readonly online: boolean;
+}
+
+/** A question put to the others; it lapses when anyone plays on. */
+export interface Proposal {
+  readonly id: number;
+  readonly by: Seat;
+  readonly type: 'undo' | 'restartTurn';
+  /** The plies it would take back, counted from 1, ascending. */
+  readonly plies: readonly number[];
+  /** Whose consent is still missing. */
+  readonly waiting: readonly Seat[];
+}
+
+/** The frame's head: all of it that does not depend on who looks. */
+export interface Summary {
+  readonly protocol: number;
+  readonly table: string;
+  readonly game: string;
+  readonly rules: string;
+  /** Changes when history is replaced (start, undo, import). */
+  readonly epoch: number;
+  /** Grows with every change a viewer could see; never falls. */
+  readonly version: number;
+  /** Accepted intents in force. */
+  readonly ply: number;
+  readonly status: Status;
+  readonly seats: readonly FrameSeat[];
+  readonly actors: readonly Seat[];
+  readonly outcome: Outcome | null;
+  readonly proposal?: Proposal;
+  /** SHA-256 hex that binds the shuffle before anyone sat down; null where the table took over a finished seed with an imported save. */
+  readonly commitment: string | null;
+  /** The seats' public nonces in order, '' where a seat gave none. */
+  readonly nonces: readonly string[];
+  /** Set when the record cannot be replayed by these rules: the table is read-only, and this says why. */
+  readonly closed?: string;
+}
+
+/** All one viewer may see of a table. A frame supersedes the one before. */
+export interface Frame<View = unknown, Intent = unknown> extends Summary {
+  readonly viewer: Viewer;
+  /** The viewer's last accepted sequence number; only a seat has one. */
+  readonly lastSeq?: number;
+  readonly view: View;
+  readonly menu: readonly MenuItem<Intent>[];
+}
+
+export interface Presence {
+  readonly online: readonly Seat[];
+  readonly spectators: number;
+}
+
+/** What a stream carries. Every connection begins with one frame; a frame's id is `<epoch>.<version>`. */
+export type Push =
+  | { readonly event: 'frame'; readonly id: string; readonly data: Frame }
+  | { readonly event: 'cue'; readonly data: Cue }
+  | { readonly event: 'presence'; readonly data: Presence };
+
+/** Codes of the table itself; a game's own codes travel inside `rejection`. */
+export type ProblemCode =
+  | 'bad-request'
+  | 'no-token'
+  | 'wrong-seat'
+  | 'wrong-power'
+  | 'not-found'
+  | 'expired'
+  | 'too-large'
+  | 'not-json'
+  | 'cross-site'
+  | 'too-many'
+  | 'rejected'
+  | 'seq-gap'
+  | 'seq-taken'
+  | 'stale-epoch'
+  | 'not-in-play'
+  | 'seat-taken'
+  | 'seats-closed'
+  | 'not-open'
+  | 'no-such-bot'
+  | 'no-proposal'
+  | 'nothing-to-undo'
+  | 'undo-forbidden'
+  | 'cannot-start'
+  | 'cannot-resign'
+  | 'read-only'
+  | 'history-full'
+  | 'save-hidden'
+  | 'save-refused'
+  | 'internal';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** With `rejected`. */
+  readonly rejection?: Rejection;
+  /** With the seq, epoch and status answers. */
+  readonly lastSeq?: number;
+  readonly epoch?: number;
+  /** With `bad-request` and `save-refused`: where, as a path. */
+  readonly at?: string;
+}
+
+const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');
+const seat = z
+  .int()
+  .min(0)
+  .max(15)
+  .transform((index) => index as Seat);
+const json = z.json();
+
+/** Player names: NFC, no controls, no bidirectional overrides, 1–24 graphemes; cleaned by `nameOf` in the room. */
+const name = z.string().max(200);
+
+export const createBody = z.union([
+  z.strictObject({
+    key: key.optional(),
+    game: z.string().max(40),
+    options: z.record(z.string(), json).optional(),
+    seats: z.int().min(1).max(15).optional(),
+  }),
+  z.strictObject({ key: key.optional(), save: json }),
+]);
+export type CreateBody = z.infer<typeof createBody>;
+export interface Created {
+  readonly id: string;
+  /** The `h_` token: it starts the table and closes seats; it never sees a hand. */
+  readonly host: string;
+  readonly links: { readonly play: string; readonly watch: string };
+  readonly commitment: string | null;
+}
+
+export const claimBody = z.strictObject({
+  key: key.optional(),
+  nonce: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  name: name.optional(),
+});
+export type ClaimBody = z.infer<typeof claimBody>;
+export interface Claimed {
+  readonly seat: Seat;
+  /** The `s_` token; no other answer ever carries it. */
+  readonly token: string;
+}
+
+export const intentBody = z.strictObject({ epoch: z.int().min(0), seq: z.int().min(1), intent: json });
+export type IntentBody = z.infer<typeof intentBody>;
+export interface Accepted {
+  readonly ply: number;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly version: number;
+  /** This number was used before, for the same intent: here is the answer it got then. */
+  readonly duplicate?: true;
+}
+
+export const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('leave') }),
+  z.strictObject({ type: z.literal('rename'), name: name.nullable() }),
+  z.strictObject({ type: z.literal('livery'), livery: z.enum(LIVERIES) }),
+  z.strictObject({ type: z.literal('seatBot'), seat, bot: z.string().max(40).optional() }),
+  z.strictObject({ type: z.literal('unseatBot'), seat }),
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('undo') }),
+  z.strictObject({ type: z.literal('restartTurn') }),
+  z.strictObject({ type: z.literal('answer'), proposal: z.int().min(1), agree: z.boolean() }),
+  z.strictObject({ type: z.literal('resign') }),
+  z.strictObject({ type: z.literal('signal'), bell: z.enum(BELLS) }),
+]);
+export type Action = z.infer<typeof action>;
+export const actionBody = z.strictObject({ key, action });
+export type ActionBody = z.infer<typeof actionBody>;
+/** What an action changed is told by the frame that follows; the answer only says that it was done. */
+export interface Acted {
+  readonly epoch: number;
+  readonly version: number;
+  /** Set when the action waits for others: the proposal's id. */
+  readonly proposal?: number;
+  readonly duplicate?: true;
+}

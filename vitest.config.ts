@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'engine', include: ['test/*.test.ts', 'test/engine/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'client', include: ['test/client/**/*.test.ts'] } },
+      {
+        test: { name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'], testTimeout: 20_000, hookTimeout: 30_000 },
+      },
+      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 90_000, fileParallelism: false } },
+    ],
+  },
+});

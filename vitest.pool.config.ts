@@ -1,0 +1,7 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [cloudflareTest({ wrangler: { configPath: './test/worker/object/wrangler.toml' } })],
+  test: { include: ['test/worker/object/**/*.test.ts'] },
+});
