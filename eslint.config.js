@@ -1,0 +1,14 @@
+// The two rules biome has no match for; everything else is biome's.
+
+import svelte from 'eslint-plugin-svelte';
+import tseslint from 'typescript-eslint';
+
+export default [
+  { ignores: ['**/node_modules/', 'client/build/', 'client/.svelte-kit/', '.build/'] },
+  ...svelte.configs.base,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: { 'svelte/no-at-html-tags': 'error', 'svelte/require-each-key': 'error' },
+  },
+];

@@ -1,0 +1,103 @@
+// The built product in an embedded workerd, on miniflare's API: what `npm start` serves, and what the browser tests drive.
+// Both wrangler's reader of wrangler.toml and miniflare's converter are unstable API; miniflare ignores options it does not
+// know, so a test asserts that data survives a restart.
+
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
+import { WORKER } from './built.mjs';
+import { ROOT } from './run.mjs';
+
+const NAME = 'signalbox';
+const CLASS = 'TableObject';
+const MIGRATIONS = join(ROOT, 'worker', 'migrations');
+
+/** @typedef {{ url: URL, stop: () => Promise<void> }} Product */
+
+/**
+ * The secret that makes table ids and tokens, made once for a data folder and readable by its owner alone.
+ * @param {string} data
+ */
+function secretOf(data) {
+  const path = join(data, 'table-secret');
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * Applies the catalogue's migrations that this database has not had, in the order of their names, each in one batch with
+ * the row that records it. The record is the table wrangler keeps, so that either may go on where the other stopped.
+ * @param {Awaited<ReturnType<Miniflare['getD1Database']>>} db
+ */
+async function migrate(db) {
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all();
+  const applied = new Set(results.map((row) => row.name));
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && !applied.has(name));
+  for (const name of names.sort()) {
+    const statements = unstable_splitSqlQuery(readFileSync(join(MIGRATIONS, name), 'utf8'));
+    const record = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
+    await db.batch([...statements.map((sql) => db.prepare(sql)), record]);
+  }
+}
+
+/**
+ * Closes the sockets behind every open stream, so that each ends cleanly and its page reconnects by itself.
+ * @param {Miniflare} miniflare
+ */
+async function endStreams(miniflare) {
+  const ids = await miniflare.listDurableObjectIds(CLASS, NAME);
+  await Promise.allSettled(ids.map((id) => miniflare.unsafeEvictDurableObject(NAME, CLASS, { id, webSockets: 'close' })));
+}
+
+/**
+ * Starts the built product on 127.0.0.1. `port` 0 takes any free one; `data` is the folder that keeps every table.
+ * Stopping ends the streams first, for `patience` milliseconds at most, then workerd by force: left to itself it waits
+ * for streams that never end.
+ * @param {{ port: number, data: string, patience?: number }} options
+ * @returns {Promise<Product>}
+ */
+export async function startProduct({ port, data, patience = 2000 }) {
+  mkdirSync(data, { recursive: true });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
+  const bindings = Object.assign({}, workerOptions.bindings, { TABLE_SECRET: secretOf(data) });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: join(data, 'store'),
+      workers: [
+        {
+          ...workerOptions,
+          name: NAME,
+          bindings,
+          rootPath: undefined,
+          modulesRoot: dirname(WORKER),
+          modules: [{ type: 'ESModule', path: WORKER }],
+        },
+      ],
+    }),
+  );
+  try {
+    const url = await miniflare.ready;
+    await migrate(await miniflare.getD1Database('DB', NAME));
+    const stop = async () => {
+      await Promise.race([endStreams(miniflare), new Promise((resolve) => setTimeout(resolve, patience).unref())]).catch(() => undefined);
+      await miniflare.dispose();
+    };
+    return { url, stop };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+// `npm start`: serves the built product on 127.0.0.1 until Ctrl-C or SIGTERM. PORT or `--port` chooses the port, `--data`
+// the folder that keeps the tables.
+
+import './need-node.mjs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startProduct } from './product.mjs';
+import { ROOT } from './run.mjs';
+
+/** Milliseconds from the signal to the end, whatever hangs. */
+const END = 4500;
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: process.env.PORT ?? '8787' }, data: { type: 'string', default: join(ROOT, '.data') } },
+});
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`${values.port} is not a port.`);
+  process.exit(2);
+}
+
+const product = await startProduct({ port, data: values.data }).catch((error) => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'ERR_ADDRESS_IN_USE';
+  console.error(taken ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start` : error);
+  process.exit(1);
+});
+
+let ending = false;
+async function end() {
+  if (ending) process.exit(130);
+  ending = true;
+  setTimeout(() => process.exit(1), END).unref();
+  await product.stop();
+  process.exit(0);
+}
+// miniflare's own listeners would end this process before the streams are closed; its `exit` listener stays, and kills
+// workerd should the time run out.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.removeAllListeners(signal);
+  process.on(signal, end);
+}
+
+console.log(`Signalbox is open at ${product.url.href}`);
