@@ -1,0 +1,52 @@
+// What a command is: arguments in, one JSON value out, and whether the answer is a no (exit 1). Trouble that leaves the question
+// unasked (usage, an unreadable file, text that is not JSON) is thrown as a `Complaint` and exits 2.
+
+import { Complaint, complaintOf } from './complaint.ts';
+import { readJson } from './read.ts';
+
+export interface Answer {
+  /** Printed as one line of JSON. */
+  readonly value: unknown;
+  /** The answer is a no. Meant only for the commands whose exit tells it. */
+  readonly no?: boolean;
+}
+
+export interface Command {
+  /** One or two words, as typed. */
+  readonly name: string;
+  /** The arguments after the name, as the usage text prints them. */
+  readonly usage: string;
+  /** One line for the usage text. */
+  readonly about: string;
+  run(args: readonly string[]): Promise<Answer>;
+}
+
+/**
+ * A command on one case or on an array of them. An array is answered in its own length and order, and always with exit 0:
+ * a case that complains is answered by the complaint in its place. `answer` throws `Complaint` for a case it cannot read.
+ */
+export function caseCommand(head: Pick<Command, 'name' | 'about'>, answer: (one: unknown) => Answer): Command {
+  return {
+    ...head,
+    usage: 'CASE',
+    async run(args) {
+      const [path] = args;
+      if (path === undefined || args.length > 1) throw new Complaint('usage', `${head.name} takes one file`);
+      return answerCases(await readJson(path), answer);
+    },
+  };
+}
+
+/** The map of `caseCommand`, for commands that read their input in another way. */
+export function answerCases(input: unknown, answer: (one: unknown) => Answer): Answer {
+  if (!Array.isArray(input)) return answer(input);
+  return {
+    value: input.map((one: unknown) => {
+      try {
+        return answer(one).value;
+      } catch (trouble) {
+        return complaintOf(trouble);
+      }
+    }),
+  };
+}
