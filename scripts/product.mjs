@@ -50,12 +50,18 @@ async function migrate(db) {
 }
 
 /**
- * Closes the sockets behind every open stream, so that each ends cleanly and its page reconnects by itself.
+ * Closes the sockets behind every open stream, so that each ends cleanly and its page reconnects by itself. An object that
+ * sleeps is woken for it, since only one in memory can be told to close its sockets.
  * @param {Miniflare} miniflare
  */
 async function endStreams(miniflare) {
+  const closeSockets = async (/** @type {string} */ id) => {
+    const storage = await miniflare.unsafeGetDurableObjectStorage(NAME, CLASS, { id });
+    await storage.exec('SELECT 1');
+    await miniflare.unsafeEvictDurableObject(NAME, CLASS, { id, webSockets: 'close' });
+  };
   const ids = await miniflare.listDurableObjectIds(CLASS, NAME);
-  await Promise.allSettled(ids.map((id) => miniflare.unsafeEvictDurableObject(NAME, CLASS, { id, webSockets: 'close' })));
+  await Promise.allSettled(ids.map(closeSockets));
 }
 
 /**
@@ -74,6 +80,7 @@ export async function startProduct({ port, data, patience = 2000 }) {
       host: '127.0.0.1',
       port,
       cf: false,
+      unsafeInspectDurableObjects: true,
       telemetry: { enabled: false },
       resourcePersistencePath: join(data, 'store'),
       workers: [

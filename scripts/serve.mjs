@@ -1,5 +1,6 @@
 // `npm start`: serves the built product on 127.0.0.1 until Ctrl-C or SIGTERM. PORT or `--port` chooses the port, `--data`
-// the folder that keeps the tables.
+// the folder that keeps the tables. The npm script says `exec`, so that a signal to npm reaches this process and not a
+// shell between them.
 
 import './need-node.mjs';
 import { join } from 'node:path';
