@@ -1,0 +1,39 @@
+// Two steps of the client's build: rule books become token trees, and no script stays inside the HTML.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Adapter } from '@sveltejs/kit';
+import { lexer } from 'marked';
+import type { Plugin } from 'vite';
+
+/** Turns every `RULES.md` into the tokens of marked's lexer, so that a page draws it as elements and needs no parser and no {@html}. */
+export function rulesAsTokens(): Plugin {
+  return {
+    name: 'rules-as-tokens',
+    enforce: 'pre',
+    transform(source, id) {
+      if (!id.endsWith('/RULES.md')) return undefined;
+      return { code: `export default ${JSON.stringify(lexer(source))};`, map: null };
+    },
+  };
+}
+
+/**
+ * Moves the shell's inline scripts into files beside it, so that the whole site runs under `script-src 'self'` with no hash in a
+ * header that is written by hand. They stay classic, blocking scripts at the same place, and `document.currentScript` still works.
+ */
+export function withoutInlineScripts(adapter: Adapter, shell: string): Adapter {
+  return {
+    ...adapter,
+    async adapt(builder) {
+      await adapter.adapt(builder);
+      const html = readFileSync(shell, 'utf8').replace(/<script>([\s\S]*?)<\/script>/g, (_whole, code: string) => {
+        const name = `${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
+        writeFileSync(join(dirname(shell), '_app/immutable', name), code);
+        return `<script src="/_app/immutable/${name}"></script>`;
+      });
+      writeFileSync(shell, html);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// The client's one door to the engine. Types pass freely; values only by `await import()`, inside the local-play worker, so that a
+// page carries no rules. The few constants a page needs are written again here, each bound to its original by its type.
+
+import type { Shelved } from '../../../engine/kernel/table.ts';
+import type { Bell, Livery } from '../../../engine/wire.ts';
+
+export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../../../engine/kernel/game.ts';
+export type { Result } from '../../../engine/kernel/result.ts';
+export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
+export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
+export type {
+  Accepted,
+  Acted,
+  Action,
+  ActionBody,
+  Bell,
+  ClaimBody,
+  Claimed,
+  CreateBody,
+  Created,
+  Frame,
+  FrameSeat,
+  IntentBody,
+  Livery,
+  Presence,
+  Problem,
+  ProblemCode,
+  Proposal,
+  Status,
+  Summary,
+} from '../../../engine/wire.ts';
+
+/** The protocol this page was built for; a frame of another one is never read. */
+export const PROTOCOL: typeof import('../../../engine/wire.ts').PROTOCOL = 1;
+
+/** Every livery once, in the order of the seats. */
+export const LIVERY_ORDER = Object.keys({ orange: 0, blue: 0, green: 0, plum: 0, grey: 0, red: 0 } satisfies Record<Livery, 0>) as Livery[];
+
+/** The bell codes as a person reads them. */
+export const BELL_WORDS: Readonly<Record<Bell, string>> = {
+  ready: 'Ready',
+  wait: 'Wait, please',
+  'well-played': 'Well played',
+  sorry: 'Sorry',
+  again: 'Again?',
+  goodbye: 'Goodbye',
+};
+
+/** The games that can be played in the browser, each in files of its own. */
+const LOADERS: Readonly<Record<string, () => Promise<(shelve: typeof import('../../../engine/kernel/table.ts').shelve) => Shelved>>> = {
+  shunting: async () => {
+    const { shunting } = await import('../../../engine/shunting/index.ts');
+    return (shelve) => shelve(shunting);
+  },
+};
+
+/** One game of the shelf, fetched when somebody plays it here; undefined when there is no such game. */
+export async function loadGame(id: string): Promise<Shelved | undefined> {
+  if (!Object.hasOwn(LOADERS, id)) return undefined;
+  const [{ shelve }, seal] = await Promise.all([import('../../../engine/kernel/table.ts'), LOADERS[id]?.()]);
+  return seal?.(shelve);
+}
+
+/** The shunting puzzles that come with the site, and the file format they share with the C# engine. */
+export const loadPuzzles = () => import('../../../engine/shunting/library.ts');
+
+/** How a finished record's seed is checked against what its table was bound to. */
+export const loadFairness = async () => {
+  const [{ isFair }, { saveSchema }] = await Promise.all([import('../../../engine/kernel/fair.ts'), import('../../../engine/kernel/save.ts')]);
+  return { isFair, readSave: (save: unknown) => saveSchema.parse(save) };
+};

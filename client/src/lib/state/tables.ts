@@ -1,0 +1,71 @@
+// The tables this device knows: for each, the seat's token if one was claimed here, and the host's if it was made here. A token
+// reaches another device only in a link's fragment, which no server sees; it is taken out of the address as soon as it is read.
+
+import { readJson, type Store } from '../table/host.ts';
+
+export interface KnownTable {
+  readonly id: string;
+  readonly game?: string;
+  /** The `s_` token: the seat itself. */
+  readonly seat?: string;
+  /** The `h_` token, on the device that made the table. */
+  readonly making?: string;
+  /** A claim on its way: the same key again gets the same seat, so a lost answer loses nothing. */
+  readonly claiming?: { readonly seat: number; readonly key: string };
+  /** Last opened here, milliseconds since 1970. */
+  readonly at: number;
+}
+
+const INDEX = 'signalbox.tables';
+const keyOf = (id: string) => `signalbox.table.${id}`;
+const MOST = 50;
+
+export function knownTable(store: Store, id: string): KnownTable | undefined {
+  const found = readJson(store, keyOf(id));
+  if (typeof found !== 'object' || found === null || !('at' in found)) return undefined;
+  return { ...(found as KnownTable), id }; // written below, by this file alone
+}
+
+/** The newest first. */
+export function knownTables(store: Store): readonly KnownTable[] {
+  return idsIn(store)
+    .flatMap((id) => knownTable(store, id) ?? [])
+    .sort((a, b) => b.at - a.at);
+}
+
+/** Adds to what is known of a table; a member given as undefined is forgotten. */
+export function noteTable(store: Store, id: string, part: { readonly [key in keyof Omit<KnownTable, 'id'>]?: KnownTable[key] | undefined }): void {
+  const { id: _, ...known } = knownTable(store, id) ?? { id, at: 0 };
+  store.write(keyOf(id), JSON.stringify({ ...known, ...part }));
+  const ids = [id, ...idsIn(store).filter((one) => one !== id)];
+  // A table with a seat is never dropped for being old: its token exists nowhere else.
+  const kept = ids.filter((one, place) => place < MOST || knownTable(store, one)?.seat !== undefined);
+  for (const gone of ids.filter((one) => !kept.includes(one))) store.write(keyOf(gone), undefined);
+  store.write(INDEX, JSON.stringify(kept));
+}
+
+export function forgetTable(store: Store, id: string): void {
+  store.write(keyOf(id), undefined);
+  store.write(INDEX, JSON.stringify(idsIn(store).filter((one) => one !== id)));
+}
+
+function idsIn(store: Store): readonly string[] {
+  const found = readJson(store, INDEX);
+  return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+}
+
+/** What a table's fragment says: a seat handed over from another device, or that only watching was meant. */
+export interface Fragment {
+  readonly seat?: string;
+  readonly watch: boolean;
+}
+
+export function readFragment(hash: string): Fragment {
+  const parts = hash.replace(/^#/, '').split('&');
+  const seat = parts.find((part) => /^s=s_[\w-]{16,64}$/.test(part))?.slice(2);
+  const watch = parts.includes('watch');
+  return seat === undefined ? { watch } : { seat, watch };
+}
+
+/** The link that carries a seat to another device. */
+export const seatLink = (origin: string, id: string, token: string): string => `${origin}/t/${id}#s=${token}`;

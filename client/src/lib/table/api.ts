@@ -1,0 +1,62 @@
+// The table's routes, called with the types the Worker gives them (`hc`), each as one promise of an answer. Only a line that fails
+// rejects. Tokens travel in a header, never in an address.
+
+import { hc } from 'hono/client';
+import type { Api } from '../../../../worker/index.ts';
+import type { Accepted, Acted, ActionBody, Claimed, ClaimBody, CreateBody, Created, IntentBody, Problem } from '../engine.ts';
+import type { Host } from './host.ts';
+import { problemOf } from './words.ts';
+
+/** What a route answered: its value, or the problem it names. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem; /** Milliseconds to wait, when it says so. */ readonly retryAfter?: number };
+
+/** An answer that never comes counts as a lost line after this long. Milliseconds. */
+export const ANSWER_WITHIN = 15_000;
+
+export interface Calls {
+  create(body: CreateBody): Promise<Answer<Created>>;
+  claim(table: string, seat: number, body: ClaimBody): Promise<Answer<Claimed>>;
+  intent(table: string, token: string, body: IntentBody): Promise<Answer<Accepted>>;
+  action(table: string, token: string, body: ActionBody): Promise<Answer<Acted>>;
+  /** The record: at any time where the game hides nothing, else after the end. */
+  save(table: string): Promise<Answer<unknown>>;
+}
+
+export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Calls {
+  const { tables } = hc<Api>(base, {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      const limit = new AbortController();
+      const cancel = host.clock.after(ANSWER_WITHIN, () => limit.abort());
+      return host.fetch(input, { ...init, signal: limit.signal, cache: 'no-store' }).finally(cancel);
+    },
+  }).api;
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const table = tables[':id'];
+
+  return {
+    create: (json) => answerOf<Created>(tables.$post({ json })),
+    claim: (id, seat, json) => answerOf<Claimed>(table.seats[':seat'].claim.$post({ param: { id, seat: String(seat) }, json })),
+    intent: (id, token, json) => answerOf<Accepted>(table.intents.$post({ param: { id }, json }, as(token))),
+    action: (id, token, json) => answerOf<Acted>(table.actions.$post({ param: { id }, json }, as(token))),
+    save: (id) => answerOf<unknown>(table.save.$get({ param: { id } })),
+  };
+}
+
+interface Replied<T> {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  json(): Promise<T | Problem>;
+}
+
+/** The routes' own types say what a success carries; a body that is no JSON is a problem like any other. */
+async function answerOf<T>(call: Promise<Replied<T>>): Promise<Answer<T>> {
+  const response = await call;
+  const body = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return { ok: true, value: body as T }; // `ok` tells the success from the problem
+  const seconds = Number(response.headers.get('retry-after'));
+  const answer = { ok: false, status: response.status, problem: problemOf(response.status, body) } as const;
+  return seconds > 0 ? { ...answer, retryAfter: seconds * 1000 } : answer;
+}

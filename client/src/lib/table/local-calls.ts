@@ -1,0 +1,61 @@
+// What a page and its local-play worker say to each other: calls with one answer each, over one pair of messages.
+
+import type { Json, Save } from '../engine.ts';
+import type { Played, Standing } from './local.ts';
+
+/** Where a local table comes from. */
+export type Source =
+  /** A puzzle of the library. */
+  | { readonly type: 'puzzle'; readonly id: string }
+  /** A puzzle file as the C# engine writes it, unread. */
+  | { readonly type: 'file'; readonly text: string }
+  | { readonly type: 'options'; readonly game: string; readonly options: unknown; readonly seats: number }
+  | { readonly type: 'save'; readonly save: unknown };
+
+/** Why something foreign could not be opened: where, as a path where there is one, and what was expected. */
+export interface Unreadable {
+  readonly ok: false;
+  readonly at: string;
+  readonly message: string;
+}
+
+export type Opening = { readonly ok: true; readonly standing: Standing } | Unreadable;
+
+/** One puzzle of the library, as a list shows it. */
+export interface PuzzleCard {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** People who can play it together. */
+  readonly seats: number;
+  /** Counted moves of the best line known. */
+  readonly par?: number;
+}
+
+/** What replaying a finished record showed. */
+export type Verdict =
+  | { readonly ok: true; readonly digest: string; /** Absent where the table was dealt from an open seed. */ readonly fair?: { readonly ok: boolean; readonly commitment: string; readonly recomputed: string } }
+  | Unreadable;
+
+export interface Calls {
+  /** `at`: stand there on the line; absent means at its end. */
+  open(source: Source, at?: number): Promise<Opening>;
+  submit(intent: unknown): Promise<Played>;
+  seek(ply: number): Promise<Standing>;
+  /** The whole line; with `here`, only up to the place. */
+  save(here: boolean): Promise<Save>;
+  /** Every option of the open table, for making another like it. */
+  options(): Promise<{ readonly options: Json; readonly seats: number }>;
+  /** The open puzzle with the moves played so far, as the C# engine reads it. */
+  puzzleFile(): Promise<string>;
+  puzzles(): Promise<readonly PuzzleCard[]>;
+  verify(save: unknown): Promise<Verdict>;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly call: keyof Calls;
+  readonly args: readonly unknown[];
+}
+
+export type Answered = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly failed: string };

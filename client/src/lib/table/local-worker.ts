@@ -1,0 +1,91 @@
+// The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
+// with them all of the engine, are in this worker's files and never in the page's.
+
+import { loadFairness, loadGame, loadPuzzles } from '../engine.ts';
+import { Local } from './local.ts';
+import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
+
+let local: Local | undefined;
+
+const calls: Calls = {
+  async open(source, at) {
+    const opening = await openingOf(source);
+    if (!opening.ok) return opening;
+    local = opening.local;
+    return { ok: true, standing: at === undefined ? local.standing() : local.seek(at) };
+  },
+  submit: async (intent) => opened().submit(intent),
+  seek: async (ply) => opened().seek(ply),
+  save: async (here) => opened().save(here),
+  options: async () => opened().setup,
+  async puzzleFile() {
+    const { writePlayed } = await loadPuzzles();
+    return writePlayed(opened().save(true));
+  },
+  async puzzles() {
+    const { library } = await loadPuzzles();
+    return library.map(({ id, title, about, seats = 1, par }) => (par === undefined ? { id, title, about, seats } : { id, title, about, seats, par }));
+  },
+  async verify(save) {
+    const opening = await openingOf({ type: 'save', save });
+    if (!opening.ok) return opening;
+    const { isFair, readSave } = await loadFairness();
+    const { fair, rules, seed, digest } = readSave(save);
+    if (fair === undefined) return { ok: true, digest };
+    const { ok, recomputed } = isFair(fair, rules, seed);
+    return { ok: true, digest, fair: { ok, commitment: fair.commitment, recomputed } };
+  },
+};
+
+function opened(): Local {
+  if (local === undefined) throw new Error('no table is open');
+  return local;
+}
+
+async function openingOf(source: Source): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {
+  switch (source.type) {
+    case 'puzzle': {
+      const { library } = await loadPuzzles();
+      const found = library.find(({ id }) => id === source.id);
+      if (found === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
+      return deal('shunting', { puzzle: found.puzzle }, found.seats ?? 1);
+    }
+    case 'file':
+      try {
+        return await deal('shunting', { puzzle: JSON.parse(source.text) }, 1);
+      } catch {
+        return { ok: false, at: '', message: 'This file is not JSON.' };
+      }
+    case 'options':
+      return deal(source.game, source.options, source.seats);
+    case 'save': {
+      const { save } = source;
+      const id = typeof save === 'object' && save !== null && 'game' in save ? String(save.game) : '';
+      const game = await loadGame(id);
+      if (game === undefined) return { ok: false, at: 'game', message: 'This is the record of a game that is not on the shelf.' };
+      const restored = game.restore(save);
+      if (restored.ok) return { ok: true, local: new Local(restored.value) };
+      return { ok: false, at: restored.error.key ?? (restored.error.ply === undefined ? '' : `ply ${restored.error.ply}`), message: restored.error.message };
+    }
+  }
+}
+
+async function deal(id: string, options: unknown, seats: number): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {
+  const game = await loadGame(id);
+  if (game === undefined) return { ok: false, at: 'game', message: `There is no game ${id} on the shelf.` };
+  const settled = game.settle(options, seats);
+  if (!settled.ok) return { ok: false, ...settled.error };
+  const seed = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { ok: true, local: new Local(game.deal({ options: settled.value, seats, seed })) };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  // The page's side gives each call the arguments `Calls` names.
+  const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
+  const answer = (answered: Answered) => postMessage(answered);
+  last = last.then(() => call(...data.args)).then(
+    (value) => answer({ id: data.id, value }),
+    (error) => answer({ id: data.id, failed: String(error) }),
+  );
+});

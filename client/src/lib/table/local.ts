@@ -1,0 +1,116 @@
+// Local play without a browser: a kernel table, the line of play it stands on, and a place on that line. Taking back moves the
+// place; playing from an earlier place leaves the old line. One person plays every seat, so the menu is that of all who may act.
+
+import { type Cue, type Frame, type Json, LIVERY_ORDER, type KernelTable, type MenuItem, PROTOCOL, type Save, type Seat, type Shelved } from '../engine.ts';
+
+/** What a page is told after every change. */
+export interface Standing {
+  readonly frame: Frame;
+  /** Intents on the line, those taken back included. */
+  readonly line: number;
+  /** One sentence a ply of the line. */
+  readonly log: readonly string[];
+  readonly cues: readonly Cue[];
+}
+
+export type Played = { readonly ok: true; readonly standing: Standing } | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string; readonly at?: string };
+
+export class Local {
+  #line: KernelTable;
+  #now: KernelTable;
+  #log: string[] = [];
+  #version = 0;
+  #epoch = 1;
+
+  constructor(line: KernelTable, at: number = line.ply) {
+    this.#line = line;
+    this.#now = line.at(Math.min(at, line.ply));
+  }
+
+  get game(): Shelved {
+    return this.#line.game;
+  }
+
+  get setup(): { readonly options: Json; readonly seats: number } {
+    const { options, seats } = this.#line.setup;
+    return { options, seats };
+  }
+
+  standing(cues: readonly Cue[] = []): Standing {
+    return { frame: this.#frame(), line: this.#line.ply, log: this.#told(), cues };
+  }
+
+  /** Plays an intent for the first seat that may make it. */
+  submit(intent: unknown): Played {
+    const { actors } = this.#now;
+    let refusal: Played = { ok: false, code: 'over', message: 'The game is over. Take back to play on.' };
+    for (const seat of actors) {
+      const played = this.#now.submit(seat, intent);
+      if (played.ok) {
+        this.#log.length = Math.min(this.#log.length, this.#now.ply);
+        this.#now = played.value.table;
+        this.#line = this.#now;
+        this.#version += 1;
+        return { ok: true, standing: this.standing(played.value.cues(seat)) };
+      }
+      const { error } = played;
+      refusal = error.type === 'rejection' ? { ok: false, ...error.rejection } : { ok: false, code: 'flaw', message: `${error.flaw.at}: ${error.flaw.message}` };
+    }
+    return refusal;
+  }
+
+  /** Stands after `ply` intents of the line; out of bounds means its nearer end. */
+  seek(ply: number): Standing {
+    this.#now = this.#line.at(Math.max(0, Math.min(this.#line.ply, Math.trunc(ply))));
+    this.#version += 1;
+    this.#epoch += 1;
+    return this.standing();
+  }
+
+  /** The whole line as a save; with `here`, only as far as the place. */
+  save(here: boolean): Save {
+    const table = here ? this.#now : this.#line;
+    return table.save(Array.from({ length: table.setup.seats }, () => ({ kind: 'human' as const })));
+  }
+
+  #frame(): Frame {
+    const table = this.#now;
+    const seats = Array.from({ length: table.setup.seats }, (_, index) => index as Seat); // counted from 0, as a Seat is
+    const viewer = table.actors[0] ?? seats[0] ?? 'spectator';
+    const { view, menu } = table.look(viewer);
+    return {
+      protocol: PROTOCOL,
+      table: 'local',
+      game: this.game.id,
+      rules: this.game.rules,
+      epoch: this.#epoch,
+      version: this.#version,
+      ply: table.ply,
+      status: table.outcome === undefined ? 'play' : 'over',
+      seats: seats.map((seat) => ({ seat, kind: 'human', livery: LIVERY_ORDER[seat % LIVERY_ORDER.length] ?? 'orange', online: true })),
+      actors: table.actors,
+      outcome: table.outcome ?? null,
+      commitment: null,
+      nonces: [],
+      viewer,
+      view,
+      menu: withoutTwins([menu, ...table.actors.slice(1).map((seat) => table.look(seat).menu)].flat()),
+    };
+  }
+
+  /** Told once a ply: a line that branches keeps what it shares. Only for a game that hides nothing, or a record that may be read. */
+  #told(): readonly string[] {
+    if (!this.game.transparent && this.#line.outcome === undefined) return [];
+    for (let ply = this.#log.length + 1; ply <= this.#line.ply; ply++) this.#log.push(this.#line.told(ply));
+    return this.#log.slice();
+  }
+}
+
+/** Seats often share their choices; one person at the board needs each only once. */
+function withoutTwins(menu: readonly MenuItem[]): readonly MenuItem[] {
+  const seen = new Set<string>();
+  return menu.filter((item) => {
+    const name = JSON.stringify(item.intent);
+    return !seen.has(name) && seen.add(name);
+  });
+}

@@ -1,0 +1,110 @@
+// A remote table as Svelte sees it: the state of a `Remote` as runes, and the browser's own signals (the page comes back to the
+// front, the network returns, another tab opens a stream) passed on to it.
+
+import type { Action, Cue, Frame, MenuItem, Presence } from '../engine.ts';
+import { knownTable, noteTable } from '../state/tables.ts';
+import { callsOf } from './api.ts';
+import { Crowd } from './crowd.ts';
+import { browserHost } from './host.ts';
+import { Remote, type RemoteState } from './remote.ts';
+import type { Link, Refusal, Table } from './table.ts';
+
+export class RemoteTable implements Table {
+  readonly id: string;
+  #state = $state.raw<RemoteState>({
+    frame: undefined,
+    presence: undefined,
+    link: 'opening',
+    retryAt: undefined,
+    pending: undefined,
+    refusal: undefined,
+  });
+  #claimRefusal = $state.raw<Refusal | undefined>();
+  #remote: Remote;
+  #leave: () => void;
+
+  readonly frame: Frame | undefined = $derived(this.#state.frame);
+  readonly presence: Presence | undefined = $derived(this.#state.presence);
+  readonly link: Link = $derived(this.#state.link);
+  readonly retryAt: number | undefined = $derived(this.#state.retryAt);
+  readonly pending: unknown = $derived(this.#state.pending);
+  readonly refusal: Refusal | undefined = $derived(this.#state.refusal ?? this.#claimRefusal);
+  readonly menu: readonly MenuItem[] = $derived(this.#state.pending === undefined ? (this.#state.frame?.menu ?? []) : []);
+
+  constructor(id: string, oncue: (cue: Cue) => void) {
+    this.id = id;
+    const { store } = browserHost;
+    const known = knownTable(store, id);
+    this.#remote = new Remote({
+      table: id,
+      host: browserHost,
+      calls: callsOf(browserHost, location.origin),
+      seat: known?.seat,
+      making: known?.making,
+      onchange: (state) => {
+        this.#state = state;
+      },
+      oncue,
+      onunseated: () => noteTable(store, id, { seat: undefined, at: Date.now() }),
+    });
+    this.#leave = this.#listen();
+  }
+
+  submit(intent: unknown): boolean {
+    return this.#remote.submit(intent);
+  }
+
+  act(action: Action): Promise<boolean> {
+    return this.#remote.act(action);
+  }
+
+  /** Takes an open seat; only ever called by a person's press. */
+  async claim(seat: number, name: string | undefined): Promise<void> {
+    const { store } = browserHost;
+    const known = knownTable(store, this.id);
+    const key = known?.claiming?.seat === seat ? known.claiming.key : browserHost.secret(16);
+    noteTable(store, this.id, { claiming: { seat, key }, at: Date.now() });
+    this.#claimRefusal = undefined;
+    try {
+      const nonce = browserHost.secret(16);
+      const answer = await callsOf(browserHost, location.origin).claim(this.id, seat, name === undefined ? { key, nonce } : { key, nonce, name });
+      noteTable(store, this.id, { claiming: undefined, ...(answer.ok ? { seat: answer.value.token } : {}), at: Date.now() });
+      if (answer.ok) this.#remote.sit(answer.value.token);
+      else this.#claimRefusal = { code: answer.problem.code, message: answer.problem.message };
+    } catch {
+      this.#claimRefusal = { code: 'no-answer', message: 'The signal box did not answer. Press again: you cannot lose the seat by it.' };
+    }
+  }
+
+  tryNow(): void {
+    this.#remote.wake(true);
+  }
+
+  close(): void {
+    this.#leave();
+    this.#remote.close();
+  }
+
+  #listen(): () => void {
+    const heard = new AbortController();
+    const { signal } = heard;
+    const crowd = new Crowd('signalbox.streams', () => this.#remote.pause());
+    let hiddenAt = 0;
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        crowd.hidden = document.hidden;
+        if (document.hidden) hiddenAt = Date.now();
+        // A page that was frozen keeps a connection that looks alive; a short look elsewhere does not need another one.
+        else this.#remote.wake(Date.now() - hiddenAt > 5000);
+      },
+      { signal },
+    );
+    addEventListener('pageshow', ({ persisted }) => this.#remote.wake(persisted), { signal });
+    addEventListener('online', () => this.#remote.wake(true), { signal });
+    return () => {
+      heard.abort();
+      crowd.close();
+    };
+  }
+}

@@ -1,0 +1,212 @@
+// A table on the server, without a browser: what a frame, an answer, a silence or a reload mean. It holds no truth of its own: it
+// shows the newest frame, keeps the one intent that has no answer yet, and sends that again, unchanged, until it has one.
+// Everything around it (network, clock, storage) is handed in, so the whole of it runs in a test.
+
+import { type Action, type Cue, type Frame, type Json, PROTOCOL, type Presence } from '../engine.ts';
+import type { Calls } from './api.ts';
+import type { Host } from './host.ts';
+import { type Pending, readPending, writePending } from './outbox.ts';
+import { delayOf, follow, type Stream } from './stream.ts';
+import { type Link, type Refusal, supersedes } from './table.ts';
+import { refusalOf } from './words.ts';
+
+export interface RemoteState {
+  readonly frame: Frame | undefined;
+  readonly presence: Presence | undefined;
+  readonly link: Link;
+  readonly retryAt: number | undefined;
+  readonly pending: Json | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+export interface RemoteOptions {
+  readonly table: string;
+  readonly host: Host;
+  readonly calls: Calls;
+  /** A seat's token, kept by this browser; undefined watches. */
+  readonly seat: string | undefined;
+  /** The host's token, where this browser made the table. */
+  readonly making: string | undefined;
+  onchange(state: RemoteState): void;
+  oncue(cue: Cue): void;
+  /** The server knows this seat's token no longer. */
+  onunseated(): void;
+}
+
+/** What only the maker of a table, or with it any seat, may ask for. */
+const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot'];
+/** A frame is expected this long after an intent was accepted; then the stream is replaced. Milliseconds. */
+const FRAME_WITHIN = 3000;
+
+export class Remote {
+  #options: RemoteOptions;
+  #seat: string | undefined;
+  #state: RemoteState = { frame: undefined, presence: undefined, link: 'opening', retryAt: undefined, pending: undefined, refusal: undefined };
+  #stream: Stream;
+  #pending: Pending | undefined;
+  #sending = false;
+  #tries = 0;
+  /** An accepted intent's place in history, until a frame shows it. */
+  #awaited: { readonly epoch: number; readonly version: number } | undefined;
+  #cancelResend = () => {};
+  #closed = false;
+
+  constructor(options: RemoteOptions) {
+    this.#options = options;
+    this.#seat = options.seat;
+    if (this.#seat !== undefined) this.#pending = readPending(options.host.store, options.table);
+    this.#state = { ...this.#state, pending: this.#pending?.intent };
+    this.#stream = this.#follow();
+  }
+
+  get state(): RemoteState {
+    return this.#state;
+  }
+
+  /** Sits down with a token just claimed: the stream begins again as that seat's. */
+  sit(token: string): void {
+    this.#seat = token;
+    this.#stream.close();
+    this.#stream = this.#follow();
+  }
+
+  /** The page came back to the front, or the network did; `replace` when the connection may be dead without knowing. */
+  wake(replace: boolean): void {
+    this.#stream.wake(replace);
+    if (this.#pending !== undefined) void this.#send();
+  }
+
+  /** Gives the connection up until the next `wake`; what is shown stays. */
+  pause(): void {
+    this.#stream.pause();
+  }
+
+  submit(intent: unknown): boolean {
+    const { frame, link } = this.#state;
+    const busy = this.#pending !== undefined || this.#awaited !== undefined;
+    if (busy || frame === undefined || this.#seat === undefined || frame.viewer === 'spectator' || link === 'stale' || link === 'gone') return false;
+    // A menu's intents came as JSON and go back as JSON.
+    this.#pending = { epoch: frame.epoch, seq: (frame.lastSeq ?? 0) + 1, intent: intent as Json };
+    this.#tries = 0;
+    writePending(this.#options.host.store, this.#options.table, this.#pending);
+    this.#change({ pending: this.#pending.intent, refusal: undefined });
+    void this.#send();
+    return true;
+  }
+
+  async act(action: Action): Promise<boolean> {
+    const { host, calls, table, making } = this.#options;
+    const token = MAKERS.includes(action.type) ? (making ?? this.#seat) : this.#seat;
+    if (token === undefined) return false;
+    this.#change({ refusal: undefined });
+    const body = { key: host.secret(16), action }; // one key for every try: done once at most
+    for (let tries = 1; ; tries++) {
+      try {
+        const answer = await calls.action(table, token, body);
+        if (!answer.ok) this.#change({ refusal: refusalOf(answer.problem) });
+        return answer.ok;
+      } catch {
+        if (tries === 3 || this.#closed) break;
+        await new Promise<void>((done) => host.clock.after(delayOf(tries, host.random()), done));
+      }
+    }
+    this.#change({ refusal: { code: 'no-answer', message: 'The signal box did not answer. Try again when the line is back.' } });
+    return false;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelResend();
+    this.#stream.close();
+  }
+
+  #follow(): Stream {
+    const { table, host, oncue } = this.#options;
+    return follow(`/api/tables/${table}/stream`, this.#seat, host, {
+      frame: (frame) => this.#take(frame),
+      cue: oncue,
+      presence: (presence) => this.#change({ presence }),
+      lost: (retryAt) => this.#change({ link: 'lost', retryAt }),
+      refused: (status) => {
+        if (status === 401) this.#unseat();
+        else this.#change({ link: 'gone', retryAt: undefined });
+      },
+    });
+  }
+
+  #take(frame: Frame): void {
+    if (frame.protocol !== PROTOCOL) {
+      // Nothing of it is read; the seat and the unsent move stay in storage for the page that replaces this one.
+      this.#stream.close();
+      this.#cancelResend();
+      this.#change({ link: 'stale', retryAt: undefined });
+      return;
+    }
+    const newer = supersedes(frame, this.#state.frame);
+    if (this.#awaited !== undefined && supersedes(frame, this.#awaited)) this.#awaited = undefined;
+    this.#change({ link: 'open', retryAt: undefined, ...(newer ? { frame } : {}), ...(newer && this.#pending === undefined && this.#awaited === undefined ? { pending: undefined } : {}) });
+    if (this.#pending !== undefined) void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const { host, calls, table } = this.#options;
+    const sent = this.#pending;
+    if (sent === undefined || this.#seat === undefined || this.#sending || this.#closed || this.#state.link === 'stale') return;
+    this.#sending = true;
+    this.#cancelResend();
+    let again: number | undefined;
+    try {
+      const answer = await calls.intent(table, this.#seat, sent);
+      if (answer.ok) this.#accepted(answer.value);
+      else if (answer.status === 429 || answer.status >= 500) again = answer.retryAfter;
+      else if (answer.status === 400 && this.#state.link !== 'open') again = undefined; // perhaps a newer server: its first frame will tell
+      else this.#dropped(answer.status, refusalOf(answer.problem));
+    } catch {
+      // No answer: it may have been played or not. The same number asks again.
+    }
+    this.#sending = false;
+    if (this.#pending !== sent || this.#closed) return;
+    this.#tries += 1;
+    this.#cancelResend = host.clock.after(Math.max(again ?? 0, delayOf(this.#tries, host.random())), () => void this.#send());
+  }
+
+  #accepted(place: { readonly epoch: number; readonly version: number }): void {
+    this.#forget();
+    const { frame } = this.#state;
+    if (frame !== undefined && supersedes(frame, place)) {
+      this.#change({ pending: undefined });
+      return;
+    }
+    this.#awaited = place;
+    this.#cancelResend = this.#options.host.clock.after(FRAME_WITHIN, () => {
+      if (this.#awaited !== undefined) this.#stream.wake(true);
+    });
+  }
+
+  #dropped(status: number, refusal: Refusal): void {
+    this.#forget();
+    this.#change({ pending: undefined, refusal });
+    if (status === 401) this.#unseat();
+    else if (refusal.code === 'stale-epoch' || refusal.code.startsWith('seq-')) this.#stream.wake(true);
+  }
+
+  #forget(): void {
+    this.#pending = undefined;
+    writePending(this.#options.host.store, this.#options.table, undefined);
+  }
+
+  #unseat(): void {
+    this.#seat = undefined;
+    this.#forget();
+    this.#options.onunseated();
+    this.#stream.close();
+    this.#change({ pending: undefined, refusal: refusalOf({ code: 'no-token', message: '' }) });
+    this.#stream = this.#follow();
+  }
+
+  #change(part: Partial<RemoteState>): void {
+    if (this.#closed) return;
+    this.#state = { ...this.#state, ...part };
+    this.#options.onchange(this.#state);
+  }
+}

@@ -1,0 +1,2 @@
+/** The shell is the same file at every address; everything is drawn in the browser. */
+export const ssr = false;

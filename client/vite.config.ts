@@ -1,0 +1,41 @@
+// How the client is built: one static shell for every address, no server rendering, all scripts in files of their own.
+// The API lives on the Worker; while developing, it is reached through a proxy on the same origin.
+
+import adapterStatic from '@sveltejs/adapter-static';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vite';
+import { rulesAsTokens, withoutInlineScripts } from './plugins.ts';
+
+const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  plugins: [
+    rulesAsTokens(),
+    sveltekit({
+      adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
+      alias: { $lib: 'src/lib' },
+      version: { name: '1', pollInterval: 0 },
+    }),
+  ],
+  build: { target: 'es2023' },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    strictPort: true,
+    host: '127.0.0.1',
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': {
+        target: api,
+        configure(proxy) {
+          // An upstream reset must reach the page, or its stream would stay open and silent.
+          proxy.on('proxyRes', (upstream, _request, response) => {
+            upstream.on('close', () => {
+              if (!response.writableEnded) response.destroy();
+            });
+          });
+        },
+      },
+    },
+  },
+});
