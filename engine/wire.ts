@@ -3,6 +3,7 @@
 
 import * as z from 'zod';
 import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
+import { json, jsonObject } from './kernel/json.ts';
 
 /** Raised when an old page could misread a new server; the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -130,7 +131,6 @@ const seat = z
   .min(0)
   .max(15)
   .transform((index) => index as Seat);
-const json = z.json();
 
 /** Player names: NFC, no controls, no bidirectional overrides, 1–24 graphemes; cleaned by `nameOf` in the room. */
 const name = z.string().max(200);
@@ -139,7 +139,7 @@ export const createBody = z.union([
   z.strictObject({
     key: key.optional(),
     game: z.string().max(40),
-    options: z.record(z.string(), json).optional(),
+    options: jsonObject.optional(),
     seats: z.int().min(1).max(15).optional(),
   }),
   z.strictObject({ key: key.optional(), save: json }),

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** JSON with object keys in UTF-16 order and no blanks: equal values give equal text. Members that are undefined are left out. */
 export function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const record = value as Readonly<Record<string, unknown>>; // an object, not null, not an array
   const members: string[] = [];

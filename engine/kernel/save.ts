@@ -2,7 +2,10 @@
 // a cache of it, and events are never read back. This file holds its shape and the closed list of reasons to refuse one.
 
 import * as z from 'zod';
+import { canonical } from './digest.ts';
 import type { Json, Rejection, Seat } from './game.ts';
+import { json, jsonObject } from './json.ts';
+import { err, ok, type Result } from './result.ts';
 import { SEED_PATTERN } from './rng.ts';
 
 export const SAVE_FORMAT = 'signalbox-save/1';
@@ -21,20 +24,22 @@ const seat = z
   .max(15)
   .transform((index) => index as Seat);
 const hex64 = z.string().regex(SEED_PATTERN, '64 lower-case hex digits');
+const word = z.string().max(200);
+const nonce = z.string().regex(/^([0-9a-f]{32})?$/, '32 lower-case hex digits or nothing');
 
 export const saveSchema = z.strictObject({
   format: z.literal(SAVE_FORMAT),
-  game: z.string(),
-  rules: z.string(),
-  options: z.record(z.string(), z.json()),
+  game: word,
+  rules: word,
+  options: jsonObject,
   seed: hex64,
   seats: z
-    .array(z.strictObject({ kind: z.enum(['human', 'bot', 'open']), name: z.string().max(200).optional(), bot: z.string().optional() }))
+    .array(z.strictObject({ kind: z.enum(['human', 'bot', 'open']), name: word.optional(), bot: word.optional() }))
     .min(1)
     .max(16),
-  history: z.array(z.strictObject({ seat, intent: z.json() })).max(MAX_PLIES),
+  history: z.array(z.strictObject({ seat, intent: json })).max(MAX_PLIES),
   digest: hex64,
-  fair: z.strictObject({ table: z.string(), secret: hex64, commitment: hex64, nonces: z.array(z.string().regex(/^([0-9a-f]{32})?$/)) }).optional(),
+  fair: z.strictObject({ table: word, secret: hex64, commitment: hex64, nonces: z.array(nonce).max(16) }).optional(),
 });
 export type Save = z.infer<typeof saveSchema>;
 export type SaveSeat = Save['seats'][number];
@@ -59,8 +64,51 @@ export interface SaveFlaw {
   readonly rejection?: Rejection;
 }
 
-/** The first thing zod found, as a dotted path and what was expected there. */
-export function firstIssue(error: z.ZodError): { readonly at: string; readonly message: string } {
+/** Foreign input that is not what was asked: where, as a dotted path ('' is the whole), and what was expected. */
+export interface Flaw {
+  readonly at: string;
+  readonly message: string;
+}
+
+/** The first thing zod found. */
+export function firstIssue(error: z.ZodError): Flaw {
   const issue = error.issues[0];
   return issue === undefined ? { at: '', message: 'not valid' } : { at: issue.path.map(String).join('.'), message: issue.message };
+}
+
+/** Reads the shape of a foreign save; whether it replays is for its game to say. */
+export function readSave(foreign: unknown): Result<Save, SaveFlaw> {
+  const read = saveSchema.safeParse(foreign);
+  if (read.success) return ok(read.data);
+  const { at, message } = firstIssue(read.error);
+  return err(at === '' ? { code: 'save-bad-format', message } : { code: 'save-bad-format', key: at, message: `${at}: ${message}` });
+}
+
+/** What of a game a save is held against. */
+interface Rules {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: string;
+  settle(options: unknown, seats: number): Result<Json, Flaw>;
+}
+
+/** A save's options: those of `known`, all there and nothing else, as the game wrote them. Defaults are never filled in here. */
+export function savedOptions(save: Save, game: Rules, known: readonly string[]): Result<Json, SaveFlaw> {
+  if (save.game !== game.id) return err({ code: 'save-unknown-game', key: 'game', message: `this is ${game.title}, not ${save.game}` });
+  if (save.rules !== game.rules) {
+    return err({ code: 'save-wrong-rules', key: 'rules', message: `these rules are ${game.rules}, the save needs ${save.rules}` });
+  }
+  const missing = known.find((key) => !Object.hasOwn(save.options, key));
+  if (missing !== undefined) return err({ code: 'save-missing-option', key: `options.${missing}`, message: `the option ${missing} is missing` });
+  const unknown = Object.keys(save.options).find((key) => !known.includes(key));
+  if (unknown !== undefined) return err({ code: 'save-unknown-option', key: `options.${unknown}`, message: `there is no option ${unknown}` });
+  const settled = game.settle(save.options, save.seats.length);
+  if (!settled.ok) {
+    const { at, message } = settled.error;
+    return err({ code: 'save-bad-value', key: at === 'seats' ? at : `options.${at}`, message });
+  }
+  const filled = settled.value as Save['options']; // one member for each of `known`
+  const other = known.find((key) => canonical(filled[key]) !== canonical(save.options[key]));
+  if (other !== undefined) return err({ code: 'save-bad-value', key: `options.${other}`, message: `the option ${other} is not written in full` });
+  return settled;
 }

@@ -4,9 +4,10 @@
 import { digestOf } from './digest.ts';
 import type { Fairness } from './fair.ts';
 import type { Cue, Game, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './game.ts';
+import { follow, type Line, openLine, stateAt, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
 import { seedRng } from './rng.ts';
-import { firstIssue, type Ply, SAVE_FORMAT, type Save, type SaveFlaw, type SaveSeat, saveSchema } from './save.ts';
+import { type Flaw, firstIssue, type Ply, readSave, SAVE_FORMAT, type Save, type SaveFlaw, type SaveSeat, savedOptions } from './save.ts';
 import { type Retraction, retract, type TakeBack, type TakeBackRefusal } from './undo.ts';
 
 /** What a game is dealt from. `options` carries every key; `seats` counts chairs; `seed` is 64 hex digits. */
@@ -14,12 +15,6 @@ export interface Setup {
   readonly options: Json;
   readonly seats: number;
   readonly seed: string;
-}
-
-/** Foreign input that is not what the schema asks: where, as a dotted path, and what was expected. */
-export interface Flaw {
-  readonly at: string;
-  readonly message: string;
 }
 
 export type Refusal = { readonly type: 'flaw'; readonly flaw: Flaw } | { readonly type: 'rejection'; readonly rejection: Rejection };
@@ -92,40 +87,19 @@ export interface Shelved {
   resume(setup: Setup, history: readonly Ply[], checkpoint?: { readonly ply: number; readonly state: Json }): Result<Table, SaveFlaw>;
 }
 
-const SNAPSHOT_EVERY = 64;
-
 /** Seals a game's types. */
 export function shelve<Options, State, Intent, Event, View>(game: Game<Options, State, Intent, Event, View>): Shelved {
-  /** Plies and sparse states, shared by every table of one line of play: append only, copied when play branches. */
-  interface Line {
-    readonly plies: { readonly seat: Seat; readonly intent: Intent }[];
-    readonly states: Map<number, State>;
-  }
-
   // The casts below seal: an Options was read by game.options, and Json ⇄ Intent, State and View is the contract's promise of plain data.
   const optionsOf = (json: Json): Options => json as Options;
   const sealed = (value: unknown): Json => value as Json;
 
-  function tableOf(setup: Setup, line: Line, ply: number, state: State): Table {
-    const stateAt = (at: number): State => {
-      if (at === ply) return state;
-      let from = at;
-      while (!line.states.has(from)) from--;
-      let found = line.states.get(from) as State; // has() just said so
-      for (let i = from; i < at; i++) found = game.apply(found, plyOf(i).seat, plyOf(i).intent).state;
-      return found;
+  /** The table after the first `ply` plies of a line, which led to `state`. */
+  function tableOf(setup: Setup, line: Line<State, Intent>, ply: number, state: State): Table {
+    const takenOf = (index: number) => {
+      if (index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`); // the line may run on: another table's plies
+      return takenAt(line.plies, index);
     };
-    const plyOf = (index: number) => {
-      const found = line.plies[index];
-      if (found === undefined || index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`);
-      return found;
-    };
-    const follow = (seat: Seat, intent: Intent, next: State): Table => {
-      const own = line.plies.length === ply ? line : branch(line, ply);
-      own.plies.push({ seat, intent });
-      if ((ply + 1) % SNAPSHOT_EVERY === 0) own.states.set(ply + 1, next);
-      return tableOf(setup, own, ply + 1, next);
-    };
+    const stateBefore = (index: number): State => (index === ply ? state : stateAt(line, index, game.apply));
     const outcome = game.outcome(state);
 
     const table: Table = {
@@ -136,42 +110,46 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       outcome,
       history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
       submit(seat, raw) {
+        if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });
         const read = game.intents.safeParse(raw);
         if (!read.success) return err({ type: 'flaw', flaw: firstIssue(read.error) });
         const intent = read.data;
         const rejection = game.check(state, seat, intent);
         if (rejection !== undefined) return err({ type: 'rejection', rejection });
         const step = game.apply(state, seat, intent);
-        const next = follow(seat, intent, step.state);
+        const next = tableOf(setup, follow(line, ply, { seat, intent }, step.state), ply + 1, step.state);
         return ok({ table: next, intent: sealed(intent), cues: (viewer: Viewer) => game.cues(step.events, viewer) });
       },
       look(viewer) {
         const mayAct = viewer !== 'spectator' && table.actors.includes(viewer);
         return { view: sealed(game.view(state, viewer)), menu: mayAct ? game.menu(state, viewer) : [] };
       },
-      takeBack: (seat, reach) => retract(game, line.plies.slice(0, ply), stateAt, { seat, reach }),
+      takeBack: (seat, reach) => retract(game, line.plies.slice(0, ply), stateBefore, { seat, reach }),
       without(plies) {
         const gone = new Set(plies);
         const first = Math.min(ply, ...plies.map((one) => one - 1));
-        let back = tableOf(setup, line, first, stateAt(first));
+        let back = table.at(first);
         for (let i = first; i < ply; i++) {
           if (gone.has(i + 1)) continue;
-          const next = back.submit(plyOf(i).seat, plyOf(i).intent);
+          const next = back.submit(takenOf(i).seat, takenOf(i).intent);
           if (!next.ok) throw new Error(`ply ${i + 1} does not replay without ${plies.join(', ')}`);
           back = next.value.table;
         }
         return back;
       },
-      at: (to) => tableOf(setup, line, to, stateAt(to)),
+      at(to) {
+        if (!Number.isInteger(to) || to < 0 || to > ply) throw new Error(`no ply ${to} of ${ply}`);
+        return tableOf(setup, line, to, stateBefore(to));
+      },
       bot(name, seat, words) {
-        const bot = game.bots[name];
+        const bot = Object.hasOwn(game.bots, name) ? game.bots[name] : undefined;
         if (bot === undefined) throw new Error(`no bot ${name}`);
         const rng = { ...seedRng(setup.seed, 1 + seat), words };
         const [intent, next] = bot({ seat, view: game.view(state, seat), menu: game.menu(state, seat) }, rng);
         return { intent: sealed(intent), words: next.words };
       },
       resignation: (seat) => (game.resign === undefined ? undefined : sealed(game.resign(state, seat))),
-      told: (at) => game.tell({ intent: plyOf(at - 1).intent, seat: plyOf(at - 1).seat }),
+      told: (at) => game.tell(takenOf(at - 1)),
       digest: () => digestOf({ game: game.id, rules: game.rules, options: setup.options, state }),
       checkpoint: () => sealed(state),
       save: (seats, fair) => ({
@@ -181,7 +159,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
         options: setup.options as Save['options'], // settle and restore give objects only
         seed: setup.seed,
         seats: [...seats],
-        history: [...table.history()] as Save['history'],
+        history: [...table.history()],
         digest: table.digest(),
         ...(fair === undefined ? {} : { fair: { ...fair, nonces: [...fair.nonces] } }),
       }),
@@ -189,20 +167,14 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
     return table;
   }
 
-  function branch(line: Line, ply: number): Line {
-    return { plies: line.plies.slice(0, ply), states: new Map([...line.states].filter(([at]) => at <= ply)) };
-  }
-
-  function replay(table: Table, history: readonly Ply[], done: number): Result<Table, SaveFlaw> {
+  /** Plays the plies of `history` that the table has not. */
+  function replay(table: Table, history: readonly Ply[]): Result<Table, SaveFlaw> {
     let at = table;
-    for (const [i, { seat, intent }] of history.entries()) {
-      if (i < done) continue;
-      const where = { code: 'save-does-not-replay', ply: i + 1 } as const;
-      if (seat >= table.setup.seats) return err({ ...where, message: `ply ${i + 1}: there is no seat ${seat}` });
+    for (const { seat, intent } of history.slice(table.ply)) {
+      const ply = at.ply + 1;
       const next = at.submit(seat, intent);
-      if (next.ok) at = next.value.table;
-      else if (next.error.type === 'flaw') return err({ ...where, message: `ply ${i + 1}: ${next.error.flaw.at} ${next.error.flaw.message}` });
-      else return err({ ...where, message: `ply ${i + 1}: ${next.error.rejection.message}`, rejection: next.error.rejection });
+      if (!next.ok) return err(replayFlaw(ply, next.error));
+      at = next.value.table;
     }
     return ok(at);
   }
@@ -222,62 +194,56 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       const read = game.options.safeParse(options);
       if (!read.success) return err(firstIssue(read.error));
       const flaw = game.flaw?.(read.data as Options, seats); // the schema just read it
-      return flaw === undefined ? ok(sealed(read.data)) : err({ at: 'options', message: flaw });
+      return flaw === undefined ? ok(sealed(read.data)) : err(flawOf(flaw));
     },
     deal(setup) {
       const state = game.start(optionsOf(setup.options), setup.seats, seedRng(setup.seed));
-      return tableOf(setup, { plies: [], states: new Map([[0, state]]) }, 0, state);
+      return tableOf(setup, openLine(state), 0, state);
     },
     restore(foreign) {
-      const read = saveSchema.safeParse(foreign);
-      if (!read.success) {
-        const { at, message } = firstIssue(read.error);
-        return err({ code: 'save-bad-format', key: at, message: `${at}: ${message}` });
-      }
-      const save = read.data;
-      const options = optionsIn(save);
+      const read = readSave(foreign);
+      if (!read.ok) return read;
+      const { seed, seats, history, digest } = read.value;
+      const options = savedOptions(read.value, shelved, Object.keys(game.options.shape));
       if (!options.ok) return options;
-      const opening = shelved.deal({ options: options.value, seats: save.seats.length, seed: save.seed });
-      const replayed = replay(opening, save.history, 0);
+      const replayed = replay(shelved.deal({ options: options.value, seats: seats.length, seed }), history);
       if (!replayed.ok) return replayed;
-      if (replayed.value.digest() !== save.digest) {
-        return err({ code: 'save-digest-differs', message: 'the replay ends in another position than the save says' });
-      }
-      return replayed;
+      if (replayed.value.digest() === digest) return replayed;
+      return err({ code: 'save-digest-differs', message: 'the replay ends in another position than the save says' });
     },
     resume(setup, history, checkpoint) {
-      if (checkpoint === undefined) return replay(shelved.deal(setup), history, 0);
+      const opening = shelved.deal(setup);
+      if (checkpoint === undefined) return replay(opening, history);
+      const { ply } = checkpoint;
+      if (ply > history.length) throw new Error(`a checkpoint of ply ${ply} for ${history.length} plies`);
       const state = checkpoint.state as State; // written by `checkpoint()` of this rules version
-      const opening = game.start(optionsOf(setup.options), setup.seats, seedRng(setup.seed));
-      const plies = history.slice(0, checkpoint.ply).map(({ seat, intent }) => ({ seat, intent: intent as Intent })); // accepted before
-      const line: Line = {
-        plies,
-        states: new Map([
-          [0, opening],
-          [checkpoint.ply, state],
-        ]),
-      };
-      return replay(tableOf(setup, line, checkpoint.ply, state), history, checkpoint.ply);
+      const line = openLine<State, Intent>(opening.checkpoint() as State); // dealt just above
+      line.plies.push(...history.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: intent as Intent }))); // accepted before
+      line.states.set(ply, state);
+      return replay(tableOf(setup, line, ply, state), history);
     },
   };
-
-  /** A save's options, all there and nothing else; defaults are never filled in here. */
-  function optionsIn(save: Save): Result<Json, SaveFlaw> {
-    if (save.game !== game.id) return err({ code: 'save-unknown-game', key: 'game', message: `this is ${game.title}, not ${save.game}` });
-    if (save.rules !== game.rules)
-      return err({ code: 'save-wrong-rules', key: 'rules', message: `these rules are ${game.rules}, the save needs ${save.rules}` });
-    const known = Object.keys(game.options.shape);
-    const missing = known.find((key) => !Object.hasOwn(save.options, key));
-    if (missing !== undefined) return err({ code: 'save-missing-option', key: `options.${missing}`, message: `the option ${missing} is missing` });
-    const unknown = Object.keys(save.options).find((key) => !known.includes(key));
-    if (unknown !== undefined) return err({ code: 'save-unknown-option', key: `options.${unknown}`, message: `there is no option ${unknown}` });
-    const settled = shelved.settle(save.options, save.seats.length);
-    if (settled.ok) return settled;
-    const { at, message } = settled.error;
-    return err({ code: 'save-bad-value', key: at === 'seats' ? 'seats' : `options.${at}`, message });
-  }
-
   return shelved;
 }
 
-export type { Retraction, TakeBack, TakeBackRefusal };
+/** Restores a save of any game on a shelf. */
+export function restoreFrom(shelf: ReadonlyMap<string, Shelved>, foreign: unknown): Result<Table, SaveFlaw> {
+  const read = readSave(foreign);
+  if (!read.ok) return read;
+  const game = shelf.get(read.value.game);
+  return game?.restore(foreign) ?? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` });
+}
+
+function replayFlaw(ply: number, refusal: Refusal): SaveFlaw {
+  const where = { code: 'save-does-not-replay', ply } as const;
+  if (refusal.type === 'flaw') return { ...where, message: `ply ${ply}: ${refusal.flaw.at} ${refusal.flaw.message}` };
+  return { ...where, message: `ply ${ply}: ${refusal.rejection.message}`, rejection: refusal.rejection };
+}
+
+/** A game tells a flaw as `path: what was expected`. */
+function flawOf(text: string): Flaw {
+  const colon = text.indexOf(': ');
+  return colon < 0 ? { at: 'options', message: text } : { at: text.slice(0, colon), message: text.slice(colon + 2) };
+}
+
+export type { Flaw, Retraction, TakeBack, TakeBackRefusal };

@@ -4,6 +4,7 @@
 
 import { canonical } from './digest.ts';
 import type { Game, Seat } from './game.ts';
+import { type Taken, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
 
 export interface TakeBack {
@@ -24,11 +25,6 @@ export interface Retraction {
 
 type Rules<State, Intent, Event> = Pick<Game<never, State, Intent, Event, never>, 'apply' | 'check' | 'reveals' | 'undoable' | 'turnOf'>;
 
-interface Taken<Intent> {
-  readonly seat: Seat;
-  readonly intent: Intent;
-}
-
 /** `history` is what is in force; `stateAt(i)` the state before its element i. */
 export function retract<State, Intent, Event>(
   game: Rules<State, Intent, Event>,
@@ -39,7 +35,7 @@ export function retract<State, Intent, Event>(
   const own = reach === 'undo' ? lastOwn(history, seat) : turnOwn(game, history, stateAt, seat);
   const first = own[0];
   if (first === undefined) return err('nothing-to-undo');
-  if (own.some((i) => game.undoable?.(stateAt(i), seat, at(history, i).intent) === false)) return err('undo-forbidden');
+  if (own.some((i) => game.undoable?.(stateAt(i), seat, takenAt(history, i).intent) === false)) return err('undo-forbidden');
 
   const dropped = new Set(own);
   const lost: number[] = [];
@@ -47,7 +43,7 @@ export function retract<State, Intent, Event>(
   let played = stateAt(first); // as it went
   let other = played; // as it would have gone
   for (let i = first; i < history.length; i++) {
-    const taken = at(history, i);
+    const taken = takenAt(history, i);
     const step = game.apply(played, taken.seat, taken.intent);
     played = step.state;
     revealed ||= game.reveals(step.events);
@@ -56,7 +52,7 @@ export function retract<State, Intent, Event>(
     if (again !== undefined && canonical(again.events) === canonical(step.events)) other = again.state;
     else lost.push(i);
   }
-  const affected = [...new Set(lost.map((i) => at(history, i).seat))].filter((one) => one !== seat).sort((a, b) => a - b);
+  const affected = [...new Set(lost.map((i) => takenAt(history, i).seat))].filter((one) => one !== seat).sort((a, b) => a - b);
   const plies = [...own, ...lost].map((i) => i + 1).sort((a, b) => a - b);
   return ok({ plies, affected, consent: revealed ? 'reveals' : affected.length > 0 ? 'changes-others' : 'free' });
 }
@@ -76,7 +72,7 @@ function turnOwn<State, Intent>(
   const open = game.turnOf?.(stateAt(history.length), seat);
   const own: number[] = [];
   for (let i = history.length - 1; i >= 0; i--) {
-    if (at(history, i).seat !== seat) {
+    if (takenAt(history, i).seat !== seat) {
       if (open === undefined) break;
       continue;
     }
@@ -84,10 +80,4 @@ function turnOwn<State, Intent>(
     own.unshift(i);
   }
   return own;
-}
-
-function at<T>(items: readonly T[], index: number): T {
-  const item = items[index];
-  if (item === undefined) throw new Error(`no element ${index} of ${items.length}`);
-  return item;
 }

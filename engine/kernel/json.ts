@@ -1,0 +1,29 @@
+// The door for foreign JSON of no fixed shape (options, intents, saves). zod's own schema for it recurses without end and drops
+// a key `__proto__` unseen; this one is bounded and refuses.
+
+import * as z from 'zod';
+import type { Json } from './game.ts';
+
+/** Values nested deeper are refused; a number is 1 deep, `[]` too, `[[]]` is 2. */
+export const MAX_DEPTH = 64;
+
+/** Whether a value is plain data: what JSON text can say, at most `depth` deep, without a key `__proto__`. */
+export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {
+  if (depth < 1) return false;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean';
+  if (value === null) return true;
+  if (Array.isArray(value)) return value.every((one) => isJson(one, depth - 1));
+  const made = Object.getPrototypeOf(value);
+  return (
+    (made === Object.prototype || made === null) && !Object.hasOwn(value, '__proto__') && Object.values(value).every((one) => isJson(one, depth - 1))
+  );
+}
+
+const expected = `plain JSON, at most ${MAX_DEPTH} deep`;
+
+export const json = z.custom<Json>((value) => isJson(value), expected);
+export const jsonObject = z.custom<{ readonly [key: string]: Json }>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value),
+  `an object of ${expected}`,
+);
