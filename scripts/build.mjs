@@ -1,14 +1,27 @@
-// Builds the product: the site into client/build, the Worker's bundle into .build/worker, the notices of what both contain.
+// Builds the product: the site into client/build, the Worker's bundle into .build/worker, and the licences of what both
+// carry into the site as notices.txt.
 
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createBuilder } from 'vite';
 import { markBuilt, SITE, sourcesDigest, WORKER } from './built.mjs';
+import { collector, notices, packagesInMap } from './notices.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
 const started = performance.now();
 const digest = sourcesDigest();
+const packages = /** @type {Set<string>} */ (new Set());
+
 console.error('Building the site…');
-await mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'client') });
+const root = join(ROOT, 'client');
+// SvelteKit prerenders in a process of its own, which looks for the site in the working directory.
+process.chdir(root);
+const builder = await createBuilder({ root, logLevel: 'warn', plugins: [collector(packages)], worker: { plugins: () => [collector(packages)] } });
+await builder.buildApp();
+
 console.error('Building the Worker…');
-await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', join(ROOT, '.build', 'worker')]);
+await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', dirname(WORKER)]);
+
+writeFileSync(join(SITE, 'notices.txt'), notices([...packages, ...packagesInMap(`${WORKER}.map`)]));
 markBuilt(digest);
-console.error(`Built ${SITE} and ${WORKER} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
