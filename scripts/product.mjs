@@ -67,14 +67,13 @@ async function endStreams(miniflare) {
 /**
  * Starts the built product on 127.0.0.1. `port` 0 takes any free one; `data` is the folder that keeps every table.
  * Stopping ends the streams first, for `patience` milliseconds at most, then workerd by force: left to itself it waits
- * for streams that never end.
- * @param {{ port: number, data: string, patience?: number }} options
+ * for streams that never end. `bindings` are variables of the Worker beside those of wrangler.toml.
+ * @param {{ port: number, data: string, patience?: number, bindings?: Record<string, string> }} options
  * @returns {Promise<Product>}
  */
-export async function startProduct({ port, data, patience = 2000 }) {
+export async function startProduct({ port, data, patience = 2000, bindings = {} }) {
   mkdirSync(data, { recursive: true });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
-  const bindings = Object.assign({}, workerOptions.bindings, { TABLE_SECRET: secretOf(data) });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -87,7 +86,7 @@ export async function startProduct({ port, data, patience = 2000 }) {
         {
           ...workerOptions,
           name: NAME,
-          bindings,
+          bindings: { ...workerOptions.bindings, ...bindings, TABLE_SECRET: secretOf(data) },
           rootPath: undefined,
           modulesRoot: dirname(WORKER),
           modules: [{ type: 'ESModule', path: WORKER }],
