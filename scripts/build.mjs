@@ -1,12 +1,19 @@
-// Builds the product: the site into client/build, the Worker's bundle into .build/worker, and the licences of what both
-// carry into the site as notices.txt.
+// Builds the product: the site into client/build, the Worker's bundle into .build/worker; then, into the site, the licences
+// of what both carry (notices.txt) and the headers the platform puts on what it serves without the Worker (_headers).
 
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
+import { HTML_HEADERS } from '../worker/headers.ts';
 import { markBuilt, SITE, sourcesDigest, WORKER } from './built.mjs';
 import { collector, notices, packagesInMap } from './notices.mjs';
 import { mustRun, ROOT } from './run.mjs';
+
+/** The security headers, and a year's rest for files whose name holds their digest. */
+function headersFile() {
+  const lines = Object.entries(HTML_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
+  return ['/*', ...lines, '/_app/immutable/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n');
+}
 
 const started = performance.now();
 const digest = sourcesDigest();
@@ -23,5 +30,6 @@ console.error('Building the Worker…');
 await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', dirname(WORKER)]);
 
 writeFileSync(join(SITE, 'notices.txt'), notices([...packages, ...packagesInMap(`${WORKER}.map`)]));
+writeFileSync(join(SITE, '_headers'), headersFile());
 markBuilt(digest);
 console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -11,7 +11,7 @@ const RESULTS = join(ROOT, '.build', 'results');
 
 /** One run of vitest each: the browsers apart, since they want the machine to themselves; workerd has its own configuration. */
 const RUNS = [
-  { name: 'laws, unit and worker', args: ['--project', 'engine', '--project', 'client', '--project', 'worker'] },
+  { name: 'laws, unit and worker', args: ['--project', 'engine', '--project', 'scripts', '--project', 'client', '--project', 'worker'] },
   { name: 'inside workerd', args: ['--config', 'vitest.pool.config.ts'] },
   { name: 'browser', args: ['--project', 'e2e'] },
 ];
