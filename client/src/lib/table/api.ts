@@ -3,14 +3,19 @@
 
 import { hc } from 'hono/client';
 import type { Api } from '../../../../worker/index.ts';
-import type { Accepted, Acted, ActionBody, Claimed, ClaimBody, CreateBody, Created, IntentBody, Problem } from '../engine.ts';
+import type { Accepted, Acted, ActionBody, ClaimBody, Claimed, CreateBody, Created, Frame, IntentBody, Problem } from '../engine.ts';
 import type { Host } from './host.ts';
 import { problemOf } from './words.ts';
 
 /** What a route answered: its value, or the problem it names. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly problem: Problem; /** Milliseconds to wait, when it says so. */ readonly retryAfter?: number };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly problem: Problem /** Milliseconds to wait, when it says so. */;
+      readonly retryAfter?: number;
+    };
 
 /** An answer that never comes counts as a lost line after this long. Milliseconds. */
 export const ANSWER_WITHIN = 15_000;
@@ -20,6 +25,8 @@ export interface Calls {
   claim(table: string, seat: number, body: ClaimBody): Promise<Answer<Claimed>>;
   intent(table: string, token: string, body: IntentBody): Promise<Answer<Accepted>>;
   action(table: string, token: string, body: ActionBody): Promise<Answer<Acted>>;
+  /** One frame, for a tab that holds no stream. */
+  frame(table: string, token: string | undefined): Promise<Answer<Frame>>;
   /** The record: at any time where the game hides nothing, else after the end. */
   save(table: string): Promise<Answer<unknown>>;
 }
@@ -40,6 +47,7 @@ export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Call
     claim: (id, seat, json) => answerOf<Claimed>(table.seats[':seat'].claim.$post({ param: { id, seat: String(seat) }, json })),
     intent: (id, token, json) => answerOf<Accepted>(table.intents.$post({ param: { id }, json }, as(token))),
     action: (id, token, json) => answerOf<Acted>(table.actions.$post({ param: { id }, json }, as(token))),
+    frame: (id, token) => answerOf<Frame>(table.frame.$get({ param: { id } }, token === undefined ? {} : as(token))),
     save: (id) => answerOf<unknown>(table.save.$get({ param: { id } })),
   };
 }

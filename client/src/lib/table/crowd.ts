@@ -1,34 +1,36 @@
-// Tabs of one browser share six connections to a plain http origin, and every open stream holds one. A tab in the background
-// therefore gives its stream up once three others have come to the front since; coming back, it opens a fresh one.
+// Tabs of one browser share six connections to a plain http origin, and every open stream holds one. So only the four tabs that
+// were last in front keep a stream; a tab that falls behind them gives its own up (and asks now and then), until it is in front.
 
-const ROOM = 3;
+const KEEP = 4;
 
 export class Crowd {
-  #channel: BroadcastChannel;
-  #ahead = 0;
-  #hidden = false;
-  #give: () => void;
+  readonly #me: string;
+  readonly #channel: BroadcastChannel;
+  readonly #give: () => void;
+  #ahead = new Set<string>();
 
-  /** `give` is called, at most once for each stay in the background, when the stream should be given up. */
-  constructor(name: string, give: () => void, channel: BroadcastChannel = new BroadcastChannel(name)) {
+  /** `me` is unlike any other tab's. `give` is called when this tab falls behind. */
+  constructor(me: string, give: () => void, channel: BroadcastChannel = new BroadcastChannel('signalbox.streams')) {
+    this.#me = me;
     this.#give = give;
     this.#channel = channel;
-    channel.onmessage = () => {
-      if (!this.#hidden) return;
-      this.#ahead += 1;
-      if (this.#ahead === ROOM) this.#give();
+    channel.onmessage = ({ data }: MessageEvent<{ readonly tab: string; readonly front: boolean }>) => {
+      if (!data.front) this.#ahead.delete(data.tab);
+      else if (!this.#ahead.has(data.tab)) {
+        this.#ahead.add(data.tab);
+        if (this.#ahead.size === KEEP) this.#give();
+      }
     };
-    channel.postMessage('front');
   }
 
-  set hidden(hidden: boolean) {
-    this.#hidden = hidden;
-    if (hidden) return;
-    this.#ahead = 0;
-    this.#channel.postMessage('front');
+  /** This tab is in front of all others. */
+  front(): void {
+    this.#ahead.clear();
+    this.#channel.postMessage({ tab: this.#me, front: true });
   }
 
   close(): void {
+    this.#channel.postMessage({ tab: this.#me, front: false });
     this.#channel.close();
   }
 }

@@ -34,7 +34,11 @@ export interface PuzzleCard {
 
 /** What replaying a finished record showed. */
 export type Verdict =
-  | { readonly ok: true; readonly digest: string; /** Absent where the table was dealt from an open seed. */ readonly fair?: { readonly ok: boolean; readonly commitment: string; readonly recomputed: string } }
+  | {
+      readonly ok: true;
+      readonly digest: string /** Absent where the table was dealt from an open seed. */;
+      readonly fair?: { readonly ok: boolean; readonly commitment: string; readonly recomputed: string };
+    }
   | Unreadable;
 
 export interface Calls {

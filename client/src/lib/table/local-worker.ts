@@ -24,7 +24,9 @@ const calls: Calls = {
   },
   async puzzles() {
     const { library } = await loadPuzzles();
-    return library.map(({ id, title, about, seats = 1, par }) => (par === undefined ? { id, title, about, seats } : { id, title, about, seats, par }));
+    return library.map(({ id, title, about, seats = 1, par }) =>
+      par === undefined ? { id, title, about, seats } : { id, title, about, seats, par },
+    );
   },
   async verify(save) {
     const opening = await openingOf({ type: 'save', save });
@@ -65,7 +67,11 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
       if (game === undefined) return { ok: false, at: 'game', message: 'This is the record of a game that is not on the shelf.' };
       const restored = game.restore(save);
       if (restored.ok) return { ok: true, local: new Local(restored.value) };
-      return { ok: false, at: restored.error.key ?? (restored.error.ply === undefined ? '' : `ply ${restored.error.ply}`), message: restored.error.message };
+      return {
+        ok: false,
+        at: restored.error.key ?? (restored.error.ply === undefined ? '' : `ply ${restored.error.ply}`),
+        message: restored.error.message,
+      };
     }
   }
 }
@@ -84,8 +90,10 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   // The page's side gives each call the arguments `Calls` names.
   const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = (answered: Answered) => postMessage(answered);
-  last = last.then(() => call(...data.args)).then(
-    (value) => answer({ id: data.id, value }),
-    (error) => answer({ id: data.id, failed: String(error) }),
-  );
+  last = last
+    .then(() => call(...data.args))
+    .then(
+      (value) => answer({ id: data.id, value }),
+      (error) => answer({ id: data.id, failed: String(error) }),
+    );
 });

@@ -1,7 +1,18 @@
 // Local play without a browser: a kernel table, the line of play it stands on, and a place on that line. Taking back moves the
 // place; playing from an earlier place leaves the old line. One person plays every seat, so the menu is that of all who may act.
 
-import { type Cue, type Frame, type Json, LIVERY_ORDER, type KernelTable, type MenuItem, PROTOCOL, type Save, type Seat, type Shelved } from '../engine.ts';
+import {
+  type Cue,
+  type Frame,
+  type Json,
+  type KernelTable,
+  LIVERY_ORDER,
+  type MenuItem,
+  PROTOCOL,
+  type Save,
+  type Seat,
+  type Shelved,
+} from '../engine.ts';
 
 /** What a page is told after every change. */
 export interface Standing {
@@ -13,7 +24,9 @@ export interface Standing {
   readonly cues: readonly Cue[];
 }
 
-export type Played = { readonly ok: true; readonly standing: Standing } | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string; readonly at?: string };
+export type Played =
+  | { readonly ok: true; readonly standing: Standing }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string; readonly at?: string };
 
 export class Local {
   #line: KernelTable;
@@ -54,7 +67,10 @@ export class Local {
         return { ok: true, standing: this.standing(played.value.cues(seat)) };
       }
       const { error } = played;
-      refusal = error.type === 'rejection' ? { ok: false, ...error.rejection } : { ok: false, code: 'flaw', message: `${error.flaw.at}: ${error.flaw.message}` };
+      refusal =
+        error.type === 'rejection'
+          ? { ok: false, ...error.rejection }
+          : { ok: false, code: 'flaw', message: `${error.flaw.at}: ${error.flaw.message}` };
     }
     return refusal;
   }

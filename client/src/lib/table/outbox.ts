@@ -11,7 +11,8 @@ const keyOf = (table: string) => `signalbox.pending.${table}`;
 export function readPending(store: Store, table: string): Pending | undefined {
   const found = readJson(store, keyOf(table));
   if (typeof found !== 'object' || found === null) return undefined;
-  if (!('epoch' in found && typeof found.epoch === 'number' && 'seq' in found && typeof found.seq === 'number' && 'intent' in found)) return undefined;
+  if (!('epoch' in found && typeof found.epoch === 'number' && 'seq' in found && typeof found.seq === 'number' && 'intent' in found))
+    return undefined;
   return { epoch: found.epoch, seq: found.seq, intent: found.intent as Json }; // it came out of JSON.parse
 }
 

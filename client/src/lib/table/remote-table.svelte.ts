@@ -9,6 +9,9 @@ import { browserHost } from './host.ts';
 import { Remote, type RemoteState } from './remote.ts';
 import type { Link, Refusal, Table } from './table.ts';
 
+/** A page hidden this long may have been frozen. Milliseconds. */
+const FROZEN_AFTER = 5000;
+
 export class RemoteTable implements Table {
   readonly id: string;
   #state = $state.raw<RemoteState>({
@@ -88,15 +91,24 @@ export class RemoteTable implements Table {
   #listen(): () => void {
     const heard = new AbortController();
     const { signal } = heard;
-    const crowd = new Crowd('signalbox.streams', () => this.#remote.pause());
+    const crowd = new Crowd(browserHost.secret(8), () => this.#remote.pause());
     let hiddenAt = 0;
+    const front = () => {
+      crowd.front();
+      this.#remote.wake(false);
+    };
+    if (!document.hidden) crowd.front();
+    addEventListener('focus', front, { signal });
     document.addEventListener(
       'visibilitychange',
       () => {
-        crowd.hidden = document.hidden;
-        if (document.hidden) hiddenAt = Date.now();
+        if (document.hidden) {
+          hiddenAt = Date.now();
+          return;
+        }
+        crowd.front();
         // A page that was frozen keeps a connection that looks alive; a short look elsewhere does not need another one.
-        else this.#remote.wake(Date.now() - hiddenAt > 5000);
+        this.#remote.wake(Date.now() - hiddenAt > FROZEN_AFTER);
       },
       { signal },
     );

@@ -37,6 +37,8 @@ export interface RemoteOptions {
 const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot'];
 /** A frame is expected this long after an intent was accepted; then the stream is replaced. Milliseconds. */
 const FRAME_WITHIN = 3000;
+/** How often a tab without a stream of its own looks. Milliseconds. */
+const POLL_EVERY = 10_000;
 
 export class Remote {
   #options: RemoteOptions;
@@ -49,6 +51,8 @@ export class Remote {
   /** An accepted intent's place in history, until a frame shows it. */
   #awaited: { readonly epoch: number; readonly version: number } | undefined;
   #cancelResend = () => {};
+  #cancelPoll = () => {};
+  #paused = false;
   #closed = false;
 
   constructor(options: RemoteOptions) {
@@ -72,13 +76,18 @@ export class Remote {
 
   /** The page came back to the front, or the network did; `replace` when the connection may be dead without knowing. */
   wake(replace: boolean): void {
+    this.#paused = false;
+    this.#cancelPoll();
     this.#stream.wake(replace);
     if (this.#pending !== undefined) void this.#send();
   }
 
-  /** Gives the connection up until the next `wake`; what is shown stays. */
+  /** Gives the stream up until the next `wake`, and asks for a frame now and then instead. */
   pause(): void {
+    this.#paused = true;
     this.#stream.pause();
+    this.#cancelPoll();
+    this.#cancelPoll = this.#options.host.clock.after(POLL_EVERY, () => void this.#poll());
   }
 
   submit(intent: unknown): boolean {
@@ -117,7 +126,16 @@ export class Remote {
   close(): void {
     this.#closed = true;
     this.#cancelResend();
+    this.#cancelPoll();
     this.#stream.close();
+  }
+
+  async #poll(): Promise<void> {
+    const { calls, table } = this.#options;
+    const answer = await calls.frame(table, this.#seat).catch(() => undefined);
+    if (this.#closed || !this.#paused) return;
+    if (answer?.ok) this.#take(answer.value);
+    if (this.#state.link !== 'stale') this.pause();
   }
 
   #follow(): Stream {
@@ -144,7 +162,12 @@ export class Remote {
     }
     const newer = supersedes(frame, this.#state.frame);
     if (this.#awaited !== undefined && supersedes(frame, this.#awaited)) this.#awaited = undefined;
-    this.#change({ link: 'open', retryAt: undefined, ...(newer ? { frame } : {}), ...(newer && this.#pending === undefined && this.#awaited === undefined ? { pending: undefined } : {}) });
+    this.#change({
+      link: 'open',
+      retryAt: undefined,
+      ...(newer ? { frame } : {}),
+      ...(newer && this.#pending === undefined && this.#awaited === undefined ? { pending: undefined } : {}),
+    });
     if (this.#pending !== undefined) void this.#send();
   }
 
@@ -159,7 +182,8 @@ export class Remote {
       const answer = await calls.intent(table, this.#seat, sent);
       if (answer.ok) this.#accepted(answer.value);
       else if (answer.status === 429 || answer.status >= 500) again = answer.retryAfter;
-      else if (answer.status === 400 && this.#state.link !== 'open') again = undefined; // perhaps a newer server: its first frame will tell
+      else if (answer.status === 400 && this.#state.link !== 'open')
+        again = undefined; // perhaps a newer server: its first frame will tell
       else this.#dropped(answer.status, refusalOf(answer.problem));
     } catch {
       // No answer: it may have been played or not. The same number asks again.

@@ -1,0 +1,86 @@
+// The order line: the one sentence that says what to do, what went wrong, or whom the table waits for. A pure function of what is
+// shown, so that every state has exactly one sentence and a test can read them all.
+
+import type { Frame, FrameSeat, Seat } from '../engine.ts';
+import type { Aspect } from '../ui/Lamp.svelte';
+import { numeralOf } from '../ui/livery.ts';
+import type { Link, Refusal } from './table.ts';
+
+export interface Order {
+  readonly aspect: Aspect;
+  readonly text: string;
+  readonly tone: 'order' | 'refused' | 'done';
+  readonly trying: boolean;
+  /** The § a refusal rests on. */
+  readonly rule?: string;
+  /** What the line's buttons should offer. */
+  readonly offer?: 'try' | 'reload' | 'answer' | 'over';
+}
+
+export interface Shown {
+  readonly frame: Frame | undefined;
+  readonly link: Link;
+  readonly pending: boolean;
+  readonly refusal: Refusal | undefined;
+  /** Seconds until the next try of a lost line. */
+  readonly retryIn?: number | undefined;
+  /** What a player does in this game, in the imperative. */
+  readonly hint: string;
+}
+
+/** What a seat is called in a sentence: its name, else its numeral. */
+export function calledOf(seats: readonly FrameSeat[], seat: Seat): string {
+  return seats.find((one) => one.seat === seat)?.name ?? `Seat ${numeralOf(seat)}`;
+}
+
+export function orderOf(shown: Shown): Order {
+  const { frame, link, pending, refusal, retryIn } = shown;
+  const order = (aspect: Aspect, text: string, more: Partial<Order> = {}): Order => ({ aspect, text, tone: 'order', trying: false, ...more });
+  if (link === 'stale') return order('caution', 'This page is older than the table.', { offer: 'reload' });
+  if (link === 'lost') {
+    const waits = pending ? ' Your move is kept and goes first.' : '';
+    const when = retryIn === undefined || retryIn <= 0 ? 'trying again' : `trying again in ${retryIn} s`;
+    return order('none', `Line lost — ${when}.${waits}`, { trying: true, offer: 'try' });
+  }
+  if (frame === undefined) return order('none', 'Opening the line…', { trying: true });
+  if (refusal !== undefined) {
+    return order('stop', refusal.message, { tone: 'refused', ...(refusal.rule === undefined ? {} : { rule: refusal.rule }) });
+  }
+  if (frame.closed !== undefined) return order('stop', frame.closed);
+  if (frame.status === 'lobby') return order('caution', lobbyOf(frame));
+  if (frame.status === 'over') return order('clear', frame.outcome?.reason ?? 'The game is over.', { tone: 'done', offer: 'over' });
+  if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
+  if (pending) return order('caution', 'Your move is on its way.');
+  if (frame.viewer === 'spectator') return order('stop', `You are watching. ${waitingFor(frame)}`);
+  if (frame.actors.includes(frame.viewer)) return order('clear', shown.hint);
+  return order('stop', `${waitingFor(frame)} This tab will ring.`);
+}
+
+function waitingFor(frame: Frame): string {
+  const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} have the road.` : `${names[0] ?? 'Nobody'} has the road.`;
+}
+
+function lobbyOf(frame: Frame): string {
+  const free = frame.seats.filter(({ kind }) => kind === 'open');
+  const next = free[0] === undefined ? undefined : numeralOf(free[0].seat);
+  if (frame.viewer === 'spectator') return next === undefined ? 'All seats are taken. You can watch.' : 'The line is open. Take a seat, or watch.';
+  return next === undefined ? 'Everyone is here.' : `The line is open. Send the link; the first one in takes seat ${next}.`;
+}
+
+function proposalOf(
+  frame: Frame,
+  proposal: NonNullable<Frame['proposal']>,
+  order: (aspect: Aspect, text: string, more?: Partial<Order>) => Order,
+): Order {
+  const { viewer } = frame;
+  const what = proposal.type === 'undo' ? 'the last move' : 'the turn';
+  if (viewer !== 'spectator' && proposal.waiting.includes(viewer)) {
+    return order('caution', `${calledOf(frame.seats, proposal.by)} asks to take back ${what}.`, { offer: 'answer' });
+  }
+  const waiting = proposal.waiting.map((seat) => calledOf(frame.seats, seat)).join(' and ');
+  return order(
+    'caution',
+    proposal.by === viewer ? `You ask to take back ${what}. Waiting for ${waiting}.` : `${waiting} may let ${what} be taken back.`,
+  );
+}

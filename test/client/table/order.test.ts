@@ -1,0 +1,86 @@
+// The order line: every state has one sentence. Wrong versions these tests were seen to kill: a refusal hidden by "your turn"; a
+// lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it.
+
+import { expect, test } from 'vitest';
+import { orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
+import type { Seat } from '../../../engine/kernel/game.ts';
+import { frameOf } from './fakes.ts';
+
+const [I, II] = [0, 1] as unknown as [Seat, Seat];
+const shown = (part: Partial<Shown>): Shown => ({
+  frame: frameOf(),
+  link: 'open',
+  pending: false,
+  refusal: undefined,
+  hint: 'Choose an engine.',
+  ...part,
+});
+const seats = frameOf().seats.map((seat) => (seat.seat === II ? { ...seat, name: 'Ada' } : seat));
+
+test('on your turn it says what to do, and the road is clear', () => {
+  expect(orderOf(shown({}))).toMatchObject({ aspect: 'clear', text: 'Choose an engine.', tone: 'order' });
+});
+
+test('on the turn of another it names them, and the lamp is at stop', () => {
+  expect(orderOf(shown({ frame: frameOf({ actors: [II], seats }) }))).toMatchObject({
+    aspect: 'stop',
+    text: 'Ada has the road. This tab will ring.',
+  });
+  expect(orderOf(shown({ frame: frameOf({ actors: [II] }) })).text).toBe('Seat II has the road. This tab will ring.');
+});
+
+test('a watcher is told so, whoever may act', () => {
+  expect(orderOf(shown({ frame: frameOf({ viewer: 'spectator', actors: [I, II] }) })).text).toBe(
+    'You are watching. Seat I and Seat II have the road.',
+  );
+});
+
+test('a refusal stands before the turn, with its rule', () => {
+  const refusal = { code: 'occupied', rule: '§2.4', message: 'The road is occupied.' };
+  expect(orderOf(shown({ refusal }))).toMatchObject({ aspect: 'stop', tone: 'refused', text: 'The road is occupied.', rule: '§2.4' });
+});
+
+test('a lost line stands before everything, says when it is tried again, and that a move is kept', () => {
+  const order = orderOf(shown({ link: 'lost', retryIn: 4, pending: true, refusal: { code: 'x', message: 'x' } }));
+  expect(order).toMatchObject({
+    aspect: 'none',
+    trying: true,
+    offer: 'try',
+    text: 'Line lost — trying again in 4 s. Your move is kept and goes first.',
+  });
+});
+
+test('a page older than the table offers to reload', () => {
+  expect(orderOf(shown({ link: 'stale' }))).toMatchObject({ text: 'This page is older than the table.', offer: 'reload' });
+});
+
+test('the lobby says who is awaited', () => {
+  const open = frameOf().seats.map((seat) => (seat.seat === II ? { ...seat, kind: 'open' as const } : seat));
+  expect(orderOf(shown({ frame: frameOf({ status: 'lobby', seats: open }) })).text).toBe(
+    'The line is open. Send the link; the first one in takes seat II.',
+  );
+  expect(orderOf(shown({ frame: frameOf({ status: 'lobby', viewer: 'spectator' }) })).text).toBe('All seats are taken. You can watch.');
+});
+
+test('a proposal asks those whose consent is missing, and tells the asker whom it waits for', () => {
+  const proposal = { id: 1, by: II, type: 'undo' as const, plies: [1], waiting: [I] };
+  expect(orderOf(shown({ frame: frameOf({ proposal, seats }) }))).toMatchObject({ text: 'Ada asks to take back the last move.', offer: 'answer' });
+  const mine = { ...proposal, by: I, waiting: [II] };
+  const order = orderOf(shown({ frame: frameOf({ proposal: mine, seats }) }));
+  expect(order.text).toBe('You ask to take back the last move. Waiting for Ada.');
+  expect(order.offer).toBeUndefined();
+});
+
+test('the end is told as the rules tell it', () => {
+  const outcome = { ranking: [[I, II]], reason: 'Every goal is met.' };
+  expect(orderOf(shown({ frame: frameOf({ status: 'over', actors: [], outcome }) }))).toMatchObject({
+    tone: 'done',
+    aspect: 'clear',
+    text: 'Every goal is met.',
+    offer: 'over',
+  });
+});
+
+test('a table that cannot be replayed says why', () => {
+  expect(orderOf(shown({ frame: frameOf({ closed: 'These rules are gone.' }) })).text).toBe('These rules are gone.');
+});
