@@ -86,7 +86,7 @@ export async function startProduct({ port, data, patience = 2000, bindings = {} 
         {
           ...workerOptions,
           name: NAME,
-          bindings: { ...workerOptions.bindings, ...bindings, TABLE_SECRET: secretOf(data) },
+          bindings: Object.assign({}, workerOptions.bindings, bindings, { TABLE_SECRET: secretOf(data) }),
           rootPath: undefined,
           modulesRoot: dirname(WORKER),
           modules: [{ type: 'ESModule', path: WORKER }],
