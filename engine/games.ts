@@ -1,0 +1,6 @@
+// The shelf: every game there is. Adding one is its folder and a line here.
+
+import { type Shelved, shelve } from './kernel/table.ts';
+import { shunting } from './shunting/index.ts';
+
+export const games: ReadonlyMap<string, Shelved> = new Map([shelve(shunting)].map((game) => [game.id, game]));

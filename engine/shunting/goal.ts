@@ -1,0 +1,28 @@
+// Goals (RULES.md §9): what must stand on which segment. Only the position asked about counts, neither facing nor couplings do.
+
+import { at } from './layout.ts';
+import { occupants, type Position } from './position.ts';
+import type { Yard } from './yard.ts';
+
+export interface Goal {
+  readonly segment: number;
+  /** Vehicles by place in the stock, one of which must stand there; null: any; empty: the segment must be empty. */
+  readonly allowed: readonly number[] | null;
+}
+
+/** A vehicle that a goal lists and the stock lacks: it can stand nowhere. */
+export const NOWHERE = -2;
+
+/** `on`: the vehicle on each segment, as `occupants` gives it. */
+export function isMet({ segment, allowed }: Goal, on: Int32Array): boolean {
+  const vehicle = at(on, segment);
+  if (allowed === null) return vehicle >= 0;
+  return allowed.length === 0 ? vehicle < 0 : allowed.includes(vehicle);
+}
+
+/** Whether every goal is met; a puzzle without goals always is. */
+export function isSolved({ layout, goals }: Yard, position: Position): boolean {
+  if (goals.length === 0) return true;
+  const on = occupants(layout, position);
+  return goals.every((goal) => isMet(goal, on));
+}

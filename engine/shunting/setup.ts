@@ -1,0 +1,55 @@
+// What a shunting table is dealt from: a puzzle, and who drives what.
+
+import * as z from 'zod';
+import type { Seat } from '../kernel/game.ts';
+import { say } from './file/reasons.ts';
+import { puzzleSchema } from './file/schema.ts';
+import { isSolved } from './goal.ts';
+import { standing } from './integrity.ts';
+import { threeSegments } from './library.ts';
+import type { Puzzle } from './puzzle.ts';
+import { yardOf } from './yard.ts';
+
+const seat = z
+  .int()
+  .min(0)
+  .max(3)
+  .transform((index) => index as Seat); // the bounds just held
+
+const seats = z
+  .array(seat)
+  .min(1)
+  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+
+export const optionsSchema = z.strictObject({
+  /** The puzzle file, any sound one; its own solution stays in the options and never enters the state. */
+  puzzle: z
+    .unknown()
+    .prefault(threeSegments.puzzle)
+    .pipe(
+      puzzleSchema.superRefine((puzzle, context) => {
+        const opening = standing(yardOf(puzzle), puzzle.InitialState);
+        if (!opening.ok) context.addIssue({ code: 'custom', message: say('initial-state-invalid', opening.error), path: ['InitialState'] });
+      }),
+    ),
+  /** Engine id → the seats that drive it; an engine that is not listed is driven by every seat. */
+  drivers: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'the id of an engine'), seats).prefault({}),
+});
+
+export interface Options {
+  readonly puzzle: Puzzle;
+  readonly drivers: Readonly<Record<string, readonly Seat[]>>;
+}
+
+/** Drivers must name engines and seats that are there, and a goal must leave something to do. */
+export function flaw({ puzzle, drivers }: Options, count: number): string | undefined {
+  for (const [id, list] of Object.entries(drivers)) {
+    if (!puzzle.RollingStock.some((one) => one.IsEngine && String(one.Id) === id)) return `drivers.${id}: the id of an engine of the puzzle`;
+    const missing = list.find((one) => one >= count);
+    if (missing !== undefined) return `drivers.${id}: seats from 0 to ${count - 1}`;
+  }
+  const yard = yardOf(puzzle);
+  const opening = standing(yard, puzzle.InitialState);
+  const met = opening.ok && yard.goals.length > 0 && isSolved(yard, opening.value);
+  return met ? 'puzzle.Goal: a goal that the opening does not already meet' : undefined;
+}

@@ -1,0 +1,69 @@
+// One English line for an event or an intent; each stands alone, without the board.
+
+import type { Cue, Seat } from '../kernel/game.ts';
+import { HEADING_WORDS } from '../kernel/grid.ts';
+import { never } from '../kernel/result.ts';
+import type { Event, VehicleEnd } from './events.ts';
+import type { Intent } from './intents.ts';
+import { units } from './rejections.ts';
+
+const NUMERALS = ['I', 'II', 'III', 'IV'];
+const who = (seat: Seat): string => `Seat ${NUMERALS[seat] ?? seat + 1}`;
+const way = (direction: 0 | 1): string => (direction === 0 ? 'forward' : 'backward');
+const endOf = ({ vehicle, end }: VehicleEnd): string => `the ${end === 0 ? 'back' : 'front'} of vehicle ${vehicle}`;
+
+export function tell(what: { readonly event: Event } | { readonly intent: Intent; readonly seat: Seat }): string {
+  return 'event' in what ? tellEvent(what.event) : tellIntent(what.intent, what.seat);
+}
+
+function tellEvent(event: Event): string {
+  switch (event.type) {
+    case 'trainDriven': {
+      const pulled = event.train.filter((id) => id !== event.engine);
+      const load = pulled.length === 0 ? '' : ` with ${pulled.length === 1 ? 'vehicle' : 'vehicles'} ${pulled.join(', ')}`;
+      return `${who(event.seat)} drives engine ${event.engine} ${way(event.direction)} ${units(event.units)}${load}, to ${event.to}.`;
+    }
+    case 'vehiclesCoupled':
+      return `${who(event.seat)} couples ${endOf(event.a)} to ${endOf(event.b)}.`;
+    case 'vehiclesUncoupled':
+      return `${who(event.seat)} uncouples ${endOf(event.a)} from ${endOf(event.b)}.`;
+    case 'switchThrown':
+      return `${who(event.seat)} throws the switch at ${event.x},${event.y} to ${event.to}.`;
+    case 'turntableTurned':
+      return `${who(event.seat)} turns turntable ${event.turntable}.`;
+    case 'puzzleSolved':
+      return `The puzzle is solved in ${event.moves} ${event.moves === 1 ? 'move' : 'moves'}.`;
+    default:
+      return never(event);
+  }
+}
+
+function tellIntent(intent: Intent, seat: Seat): string {
+  switch (intent.type) {
+    case 'engine.drive':
+      return `${who(seat)} drives engine ${intent.engine} ${way(intent.direction)} ${units(intent.units)}.`;
+    case 'coupling.toggle':
+      return `${who(seat)} couples or uncouples ${endOf(intent)}.`;
+    case 'switch.throw':
+      return `${who(seat)} throws the switch at ${intent.x},${intent.y} heading ${HEADING_WORDS[intent.heading]}.`;
+    case 'turntable.turn':
+      return `${who(seat)} turns turntable ${intent.turntable}.`;
+    default:
+      return never(intent);
+  }
+}
+
+const SOUNDS: Readonly<Record<Event['type'], string>> = {
+  trainDriven: 'drive',
+  vehiclesCoupled: 'couple',
+  vehiclesUncoupled: 'couple',
+  switchThrown: 'lever',
+  turntableTurned: 'lever',
+  puzzleSolved: 'clear',
+};
+
+/** A sound for every event, and one line that says all of it. The same for every viewer. */
+export function cues(events: readonly Event[]): readonly Cue[] {
+  const sounds = events.map((event): Cue => ({ type: 'sound', value: SOUNDS[event.type] }));
+  return [...sounds, { type: 'announce', value: events.map(tellEvent).join(' ') }];
+}
