@@ -2,7 +2,8 @@
 // Both sides import this file; neither imports the other.
 
 import * as z from 'zod';
-import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
+import type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
+import type { SaveFlaw } from './kernel/save.ts';
 import { json, jsonObject } from './kernel/json.ts';
 
 /** Raised when an old page could misread a new server; the page then asks to be reloaded. */
@@ -101,6 +102,7 @@ export type ProblemCode =
   | 'seat-taken'
   | 'seats-closed'
   | 'not-open'
+  | 'livery-taken'
   | 'no-such-bot'
   | 'no-proposal'
   | 'nothing-to-undo'
@@ -123,6 +125,10 @@ export interface Problem {
   readonly epoch?: number;
   /** With `bad-request` and `save-refused`: where, as a path. */
   readonly at?: string;
+  /** With `save-refused`: which of the kernel's reasons it was. */
+  readonly flaw?: SaveFlaw;
+  /** With `too-many`: seconds to wait; also sent as Retry-After. */
+  readonly retryAfter?: number;
 }
 
 const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');

@@ -1,0 +1,50 @@
+// How a table answers: a value or a problem of wire.ts, and the HTTP status each problem's code stands for (architecture 4.1).
+
+import { err, type Result } from '../engine/kernel/result.ts';
+import type { Problem, ProblemCode } from '../engine/wire.ts';
+
+export type Answer<T> = Result<T, Problem>;
+
+export const STATUS = {
+  'bad-request': 400,
+  'save-refused': 400,
+  'no-token': 401,
+  'wrong-seat': 403,
+  'wrong-power': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  expired: 410,
+  'too-large': 413,
+  'not-json': 415,
+  'too-many': 429,
+  rejected: 409,
+  'seq-gap': 409,
+  'seq-taken': 409,
+  'stale-epoch': 409,
+  'not-in-play': 409,
+  'seat-taken': 409,
+  'seats-closed': 409,
+  'not-open': 409,
+  'livery-taken': 409,
+  'no-such-bot': 409,
+  'no-proposal': 409,
+  'nothing-to-undo': 409,
+  'undo-forbidden': 409,
+  'cannot-start': 409,
+  'cannot-resign': 409,
+  'read-only': 409,
+  'history-full': 409,
+  'save-hidden': 409,
+  internal: 500,
+} as const satisfies Record<ProblemCode, number>;
+
+/** A refusal as a value. */
+export function refuse(code: ProblemCode, message: string, more: Partial<Problem> = {}): { readonly ok: false; readonly error: Problem } {
+  return err({ code, message, ...more });
+}
+
+/** One body for every cause: a wrong token, an unknown seat and no token at all cannot be told apart. */
+export const NO_TOKEN: Problem = { code: 'no-token', message: 'this needs the token of a seat or of the host' };
+
+/** One body whether the id is forged, was never made, or its table is gone. */
+export const NO_TABLE: Problem = { code: 'not-found', message: 'there is no such table' };

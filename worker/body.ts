@@ -1,0 +1,84 @@
+// Reading a body: JSON by its content type, bounded by its real bytes and its real depth, then read by a schema into a fresh value. What is
+// wrong with it is kept as an answer, not thrown, because a wrong token must be answered first.
+
+import type { Context, MiddlewareHandler } from 'hono';
+import type * as z from 'zod';
+import { err, ok } from '../engine/kernel/result.ts';
+import { firstIssue } from '../engine/kernel/save.ts';
+import { type Answer, refuse } from './answers.ts';
+
+export const BODY_BYTES = 16 * 1024;
+/** A save or a puzzle. */
+export const SAVE_BYTES = 1024 * 1024;
+/** Deeper than any option, intent or save needs. */
+export const DEPTH = 32;
+/** Values in one body, so that reading 1 MB stays a matter of milliseconds. */
+export const VALUES = 200_000;
+
+/** Reads the body by `schema` for `c.req.valid('json')`. Transport faults (type, size) end the request here. */
+export function body<S extends z.ZodType>(
+  schema: S,
+  bytes = BODY_BYTES,
+): MiddlewareHandler<object, string, { in: { json: z.input<S> }; out: { json: Answer<z.output<S>> } }> {
+  return async (c, next) => {
+    const text = await textOf(c, bytes);
+    if (!text.ok) return text.error.code === 'not-json' ? c.json(text.error, 415) : c.json(text.error, 413);
+    c.req.addValidatedData('json', readJson(schema, text.value));
+    await next();
+    return undefined;
+  };
+}
+
+async function textOf(c: Context, bytes: number): Promise<Answer<string>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refuse('not-json', 'the body must be application/json');
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // The length header is only a claim; what counts is what arrives. A reader that stops here leaves the rest unread.
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > bytes) return refuse('too-large', `a body here has at most ${bytes} bytes`);
+    chunks.push(chunk);
+  }
+  return ok(new TextDecoder().decode(concat(chunks, length)));
+}
+
+function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Text of a client, as the schema reads it. Depth and number of values are bounded before anything recurses over them. */
+export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z.output<S>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('bad-request', 'the body is not JSON', { at: '' });
+  }
+  const flaw = flawIn(value);
+  if (flaw !== undefined) return refuse('bad-request', flaw, { at: '' });
+  const read = schema.safeParse(value);
+  if (read.success) return ok(read.data);
+  const { at, message } = firstIssue(read.error);
+  return err({ code: 'bad-request', message, at });
+}
+
+/** What no schema should have to meet: bottomless nesting, endless values, a key that is not plain data. Walks without recursion. */
+function flawIn(value: unknown): string | undefined {
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  let values = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (++values > VALUES) return `a body here has at most ${VALUES} values`;
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (next.depth >= DEPTH) return `a body here is at most ${DEPTH} deep`;
+    if (Object.hasOwn(next.value, '__proto__')) return 'no key may be __proto__';
+    for (const inner of Object.values(next.value)) open.push({ value: inner, depth: next.depth + 1 });
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+// How the Worker asks a table's object. Every question is safe to ask twice (a seq or a key makes it so), and an object may be moved or
+// restarted under a request: then a fresh stub asks again. An overloaded object is left alone.
+
+import type { Seat } from '../engine/kernel/game.ts';
+import type { Result } from '../engine/kernel/result.ts';
+import type { Save } from '../engine/kernel/save.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, Problem, Summary } from '../engine/wire.ts';
+import type { Env } from './env.ts';
+import type { Credential } from './room/parties.ts';
+import type { Claim } from './room/people.ts';
+import type { Making } from './room.ts';
+import type { Answer } from './answers.ts';
+
+/** What an object answers to its Worker. */
+export interface TableStub {
+  make(making: Making): Promise<Answer<{ readonly commitment: string | null }>>;
+  summary(): Promise<Answer<Summary>>;
+  frame(credential: Credential): Promise<Answer<Frame>>;
+  save(): Promise<Answer<Save>>;
+  claim(seat: number, wanted: Claim): Promise<Answer<{ readonly seat: Seat }>>;
+  intend(credential: Credential, read: Result<IntentBody, Problem>): Promise<Answer<Accepted>>;
+  act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted>>;
+  /** The upgrade to the socket that feeds one stream. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The header that carries a caller's credential to the object; `-` stands for one that is no token. */
+export const CREDENTIAL_HEADER = 'x-credential';
+
+const ATTEMPTS = 3;
+
+/** Asks the table `id`. Throws what the last attempt threw. */
+export async function callTable<T>(env: Env, id: string, ask: (stub: TableStub) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask(env.TABLES.getByName(id));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** attempt));
+    }
+  }
+}
+
+/** The platform marks its own failures; a bug of ours is not cured by asking again. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { retryable, overloaded, durableObjectReset } = error as { retryable?: unknown; overloaded?: unknown; durableObjectReset?: unknown }; // any object has these, perhaps undefined
+  return overloaded !== true && (retryable === true || durableObjectReset === true);
+}

@@ -1,0 +1,30 @@
+// What the platform binds to the Worker.
+
+import type { TableStub } from './call.ts';
+
+export interface Env {
+  readonly TABLES: TableNamespace;
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
+  /** Makes table ids and tokens; 32 or more characters. Nothing works without it, and there is no default. */
+  readonly TABLE_SECRET?: string;
+  /** JSON of the bounds a deployment changes (limits.ts). */
+  readonly TABLE_LIMITS?: string;
+  /** A burst brake on making tables, where the platform offers one. */
+  readonly CREATE_BRAKE?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };
+}
+
+export interface TableNamespace {
+  getByName(name: string): TableStub;
+}
+
+/** A deployment that cannot work; its message is for the log. */
+export class MisconfiguredError extends Error {
+  override readonly name = 'MisconfiguredError';
+}
+
+/** The Worker's secret. Throws when it is missing or too short to be one: a guessable secret would let anyone make ids and tokens. */
+export function secretIn(env: Env): string {
+  const { TABLE_SECRET: secret = '' } = env;
+  if (secret.length < 32) throw new MisconfiguredError('TABLE_SECRET is not set, or is shorter than 32 characters');
+  return secret;
+}

@@ -1,0 +1,12 @@
+// Whether a request may come from where it comes from. Browsers say so in headers that pages cannot forge; a request that says nothing is
+// no browser's, and carries no ambient authority anyway, since tokens travel in a header.
+
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  const isVisit = request.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';
+  if (site !== null && site !== 'same-origin' && site !== 'none' && !isVisit) return false;
+  const origin = request.headers.get('origin');
+  return origin === null || hostOf(origin) === (request.headers.get('host') ?? new URL(request.url).host);
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

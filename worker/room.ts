@@ -1,0 +1,221 @@
+// A table in play among people: who may ask what, in which order, and who is told. Platform-free: clock, storage and streams are handed
+// in, and everything here is synchronous, so that whatever holds a Room serves one request at a time and answers after the write.
+
+import { commitmentOf } from '../engine/kernel/fair.ts';
+import type { Json, Seat } from '../engine/kernel/game.ts';
+import { err, ok } from '../engine/kernel/result.ts';
+import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
+import type { Accepted, Acted, ActionBody, IntentBody } from '../engine/wire.ts';
+import { type Answer, NO_TOKEN, refuse } from './answers.ts';
+import { act, keyOf } from './room/actions.ts';
+import { botToMove, playBots } from './room/bots.ts';
+import { Brake } from './room/brake.ts';
+import { takeIntent } from './room/intents.ts';
+import { type Credential, partyOf, seatFor, viewerOf } from './room/parties.ts';
+import { type Claim, claim } from './room/people.ts';
+import { Pushes, type Stream } from './room/pushes.ts';
+import { type Ports, type Shelf, Standing } from './room/standing.ts';
+
+/** What a table is made of; the Worker has settled and checked it. `host` is the SHA-256 of the host's token. */
+export interface Making {
+  readonly table: string;
+  readonly game: string;
+  readonly rules: string;
+  readonly options: Json;
+  readonly seats: number;
+  readonly host: string;
+  readonly imported?: { readonly seed: string; readonly history: readonly Ply[] };
+}
+
+/** Streams to the people, and a clock that rings once. */
+export interface Outlets {
+  streams(): readonly Stream[];
+  /** Asks for `Room.ring` at this time, ms since 1970; one earlier asking is enough. */
+  wake(at: number): void;
+}
+
+export class Room {
+  readonly #standing: Standing;
+  readonly #outlets: Outlets;
+  readonly #pushes: Pushes;
+  readonly #brake = new Brake();
+  #wrongTokens = 0;
+  /** The version at which a bot could not go on; nothing is tried again before something changes. */
+  #stuckAt = 0;
+
+  private constructor(standing: Standing, outlets: Outlets) {
+    this.#standing = standing;
+    this.#outlets = outlets;
+    this.#pushes = new Pushes(standing, () => outlets.streams());
+    standing.onchange = (cues) => {
+      this.#endRevoked();
+      this.#pushes.frames(cues);
+      if (this.due) outlets.wake(this.#standing.ports.now() + 1);
+    };
+  }
+
+  /** The table kept in this store; undefined when none was made here. */
+  static open(ports: Ports, shelf: Shelf, outlets: Outlets): Room | undefined {
+    return ports.store.exists() ? new Room(new Standing(ports, shelf, ports.store.entries()), outlets) : undefined;
+  }
+
+  /** Makes a table and binds it to its secret before anyone sits down. */
+  static make(ports: Ports, shelf: Shelf, outlets: Outlets, making: Making): Room {
+    const secret = making.imported === undefined ? ports.secret() : undefined;
+    const bound = secret === undefined ? { commitment: null } : { secret, commitment: commitmentOf(making.table, secret) };
+    ports.store.create(ports.now(), { type: 'made', opening: { ...making, ...bound } });
+    const room = new Room(new Standing(ports, shelf, ports.store.entries()), outlets);
+    outlets.wake(ports.now() + ports.limits.unjoinedMs);
+    return room;
+  }
+
+  get commitment(): string | null {
+    return this.#standing.ledger.opening.commitment;
+  }
+
+  summary() {
+    return this.#pushes.summary();
+  }
+
+  frame(credential: Credential) {
+    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    return party.ok ? ok(this.#pushes.frame(viewerOf(party.value))) : party;
+  }
+
+  claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
+    const { limits, now } = this.#standing.ports;
+    const retryAfter = this.#brake.take('claim', limits.claims, now());
+    if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
+    const claimed = claim(this.#standing, seat, wanted);
+    if (claimed.ok) this.#heard(claimed.value.seat);
+    return claimed;
+  }
+
+  /** `read` is the body, or why it is none: a wrong token is answered first. */
+  intend(credential: Credential, read: Answer<IntentBody>): Answer<Accepted> {
+    const seat = this.#known(seatFor(this.#standing.ledger, credential));
+    if (!seat.ok) return seat;
+    if (!read.ok) return read;
+    const { limits, now } = this.#standing.ports;
+    const retryAfter = this.#brake.take(`intent ${seat.value}`, limits.intents, now());
+    if (retryAfter > 0) return refuse('too-many', 'this seat plays too fast', { retryAfter });
+    this.#heard(seat.value);
+    return takeIntent(this.#standing, seat.value, read.value);
+  }
+
+  /** A repeat is known by its token and key even after the seat was given up, so that a lost answer to `leave` can be asked for again. */
+  act(credential: Credential, read: Answer<ActionBody>): Answer<Acted> {
+    const { ledger, ports } = this.#standing;
+    const key = read.ok ? keyOf(credential ?? '', read.value.key) : '';
+    const before = ledger.acted(key);
+    if (before !== undefined) return ok({ ...before, duplicate: true });
+    const known = this.#known(partyOf(ledger, credential));
+    if (!known.ok) return known;
+    const party = known.value;
+    if (party.kind === 'spectator') return err(NO_TOKEN);
+    if (!read.ok) return read;
+    const retryAfter = this.#brake.take(`action ${party.kind === 'seat' ? party.seat : 'host'}`, ports.limits.actions, ports.now());
+    if (retryAfter > 0) return refuse('too-many', 'too many actions', { retryAfter });
+    if (party.kind === 'seat') this.#heard(party.seat);
+    return act(this.#standing, this.#brake, party, read.value.action, key);
+  }
+
+  /** The record: after the end for everyone; before it only where the game hides nothing and draws nothing. */
+  save(): Answer<Save> {
+    const { table, ledger, status, closed } = this.#standing;
+    if (table === undefined) return refuse('read-only', closed ?? '');
+    if (status === 'lobby') return refuse('save-hidden', 'the game has not begun');
+    if (status !== 'over' && !table.game.transparent) return refuse('save-hidden', 'the record opens when the game is over');
+    const seats = ledger.seats.map(
+      ({ kind, name, bot }): SaveSeat => ({ kind, ...(name === undefined ? {} : { name }), ...(bot === undefined ? {} : { bot }) }),
+    );
+    const { table: id, secret, commitment } = ledger.opening;
+    if (status !== 'over' || secret === undefined || commitment === null) return ok(table.save(seats));
+    return ok(table.save(seats, { table: id, secret, commitment, nonces: ledger.nonces }));
+  }
+
+  /** Whether one more stream may open for this caller. A seat's fifth ends its oldest; one spectator too many is refused. */
+  admit(credential: Credential): Answer<{ readonly viewer: Stream['viewer'] }> {
+    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    if (!party.ok) return party;
+    const viewer = viewerOf(party.value);
+    const open = this.#outlets.streams().filter((stream) => stream.viewer === viewer);
+    const { seatStreams, spectators } = this.#standing.ports.limits;
+    if (viewer === 'spectator') {
+      if (open.length >= spectators) return refuse('too-many', 'too many people watch this table', { retryAfter: 30 });
+    } else {
+      const oldest = open.toSorted((a, b) => a.since - b.since).slice(0, Math.max(0, open.length - seatStreams + 1));
+      for (const stream of oldest) stream.end('superseded');
+    }
+    return ok({ viewer });
+  }
+
+  /** The first frame of an admitted stream, which is one of `outlets.streams()` by now. */
+  greet(stream: Stream): void {
+    this.#pushes.greet(stream);
+  }
+
+  /** A stream ended. */
+  parted(): void {
+    this.#pushes.presences();
+    this.#wakeToFade();
+  }
+
+  /** Whether a bot owes a move. */
+  get due(): boolean {
+    return this.#stuckAt !== this.#standing.ledger.version && botToMove(this.#standing) !== undefined;
+  }
+
+  /** Plays one turn of the bots, if they owe one. */
+  drain(): void {
+    if (this.due && !playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+  }
+
+  /**
+   * What time alone brings about: bots that owe moves, seats whose last request is long ago, a table nobody ever joined. Called by the
+   * alarm, which may be late or come twice. Answers `lifted` when the table should be deleted, else when to call again.
+   */
+  ring(): 'lifted' | number | undefined {
+    const { ports, ledger, madeAt } = this.#standing;
+    const deadline = ledger.joined ? undefined : madeAt + ports.limits.unjoinedMs;
+    if (deadline !== undefined && ports.now() >= deadline) {
+      for (const stream of this.#outlets.streams()) stream.end('gone');
+      return 'lifted';
+    }
+    this.drain();
+    this.#pushes.presences();
+    const times = [this.due ? ports.now() + 1 : undefined, this.#pushes.fadesAt, deadline].filter((time) => time !== undefined);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  /** The seat is here, as its request shows; the clock will say when that has been too long ago. */
+  #heard(seat: Seat): void {
+    const isNews = !this.#pushes.presence().online.includes(seat);
+    this.#pushes.asked(seat);
+    if (!isNews) return;
+    this.#pushes.presences();
+    this.#wakeToFade();
+  }
+
+  #wakeToFade(): void {
+    const fades = this.#pushes.fadesAt;
+    if (fades !== undefined) this.#outlets.wake(this.due ? this.#standing.ports.now() + 1 : fades);
+  }
+
+  /** Counts wrong tokens, so that whoever runs this sees guessing; it locks nobody out. */
+  #known<T>(answer: Answer<T>): Answer<T> {
+    if (!answer.ok && answer.error.code === 'no-token') {
+      this.#wrongTokens++;
+      if (Number.isInteger(Math.log10(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
+    }
+    return answer;
+  }
+
+  /** A seat that is nobody's any more is not looked at from old streams. */
+  #endRevoked(): void {
+    const { ledger } = this.#standing;
+    for (const stream of this.#outlets.streams()) {
+      if (stream.viewer !== 'spectator' && ledger.seat(stream.viewer).kind !== 'human') stream.end('revoked');
+    }
+  }
+}

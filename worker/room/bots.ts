@@ -1,0 +1,35 @@
+// Seats that play by themselves. What they owe follows from the position alone, so the outbox needs no rows: any alarm or request that
+// finds a bot to move plays it. Never inside another seat's request: the person's answer goes out first.
+
+import type { Seat } from '../../engine/kernel/game.ts';
+import { playUnnumbered } from './intents.ts';
+import type { Standing } from './standing.ts';
+
+/** The bot whose turn it is; the lowest seat first. */
+export function botToMove({ ledger, table, status }: Standing): Seat | undefined {
+  return status === 'play' ? table?.actors.find((seat) => ledger.seat(seat).kind === 'bot') : undefined;
+}
+
+/**
+ * Plays bots until a person must act or the turn's bounds are met. False when a bot could not play on (its intent was refused, or the
+ * record is full): asking again would not help until something changes.
+ */
+export function playBots(standing: Standing): boolean {
+  const { now, limits, log } = standing.ports;
+  const until = now() + limits.botTurnMs;
+  for (let plies = 0; plies < limits.botTurnPlies && now() <= until; plies++) {
+    const seat = botToMove(standing);
+    if (seat === undefined || standing.table === undefined) return true;
+    const { bot = '' } = standing.ledger.seat(seat);
+    if (!standing.table.game.bots.includes(bot)) return stuck('no-such-bot');
+    const chosen = standing.table.bot(bot, seat, standing.ledger.words(seat));
+    const played = playUnnumbered(standing, seat, chosen.intent, { words: chosen.words });
+    if (!played.ok) return stuck(played.error.code);
+  }
+  return true;
+
+  function stuck(code: string): false {
+    log({ event: 'bot-stuck', code, version: standing.ledger.version });
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+// Taking in one intent: the tests of architecture 4.1 in their order, then one commit. A number that was used is looked up before
+// anything else is asked, so a repeat gets its own answer back whatever has happened since.
+
+import { canonical } from '../../engine/kernel/digest.ts';
+import type { Json, Seat } from '../../engine/kernel/game.ts';
+import { ok } from '../../engine/kernel/result.ts';
+import { MAX_PLIES } from '../../engine/kernel/save.ts';
+import type { Refusal } from '../../engine/kernel/table.ts';
+import type { Accepted, IntentBody } from '../../engine/wire.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { isSameIntent } from './record.ts';
+import type { Standing } from './standing.ts';
+
+export function takeIntent(standing: Standing, seat: Seat, { epoch, seq, intent }: IntentBody): Answer<Accepted> {
+  const { ledger } = standing;
+  const lastSeq = ledger.lastSeq(seat);
+  const stand = { lastSeq, epoch: ledger.epoch };
+  const before = ledger.answered(seat, seq);
+  if (before !== undefined) {
+    if (isSameIntent(before.played, intent)) return ok({ ...before.answer, duplicate: true });
+    return refuse('seq-taken', `number ${seq} was used for another intent`, stand);
+  }
+  if (epoch !== ledger.epoch) return refuse('stale-epoch', 'the history was replaced since this was chosen', stand);
+  if (seq > lastSeq + 1) return refuse('seq-gap', `the next number is ${lastSeq + 1}`, stand);
+  if (standing.closed !== undefined) return refuse('read-only', standing.closed);
+  if (standing.status !== 'play' || standing.table === undefined) return refuse('not-in-play', `the table is in ${standing.status}`, stand);
+  if (isHistoryFull(standing)) return HISTORY_FULL;
+
+  const played = standing.table.submit(seat, intent);
+  if (!played.ok) return refused(played.error);
+  const { table, intent: read, cues } = played.value;
+  const sent = canonical(intent);
+  standing.commit({ type: 'played', seat, seq, intent: read, ...(sent === canonical(read) ? {} : { sent }) }, table, cues);
+  return ok({ ply: table.ply, seq, epoch: ledger.epoch, version: ledger.version });
+}
+
+/** Plays an intent that no person numbered: a bot's, or the resignation the rules know. */
+export function playUnnumbered(
+  standing: Standing,
+  seat: Seat,
+  intent: Json,
+  mark: { readonly words: number } | { readonly key: string },
+): Answer<null> {
+  if (standing.table === undefined) return refuse('read-only', standing.closed ?? '');
+  if (isHistoryFull(standing)) return HISTORY_FULL;
+  const played = standing.table.submit(seat, intent);
+  if (!played.ok) return refused(played.error);
+  const { table, intent: read, cues } = played.value;
+  standing.commit({ type: 'played', seat, intent: read, ...mark }, table, cues);
+  return ok(null);
+}
+
+export const HISTORY_FULL = refuse('history-full', 'this table has come to the end of its record');
+
+const isHistoryFull = (standing: Standing): boolean => standing.isFull || (standing.table?.ply ?? 0) >= MAX_PLIES;
+
+function refused(refusal: Refusal) {
+  if (refusal.type === 'rejection') return refuse('rejected', refusal.rejection.message, { rejection: refusal.rejection });
+  const { at, message } = refusal.flaw;
+  return refuse('bad-request', message, { at: at === '' ? 'intent' : `intent.${at}` });
+}

@@ -1,0 +1,27 @@
+// Names people give themselves: shown to others as plain text, so nothing in one may hide, reorder or swallow what stands around it.
+
+import { ok } from '../../engine/kernel/result.ts';
+import { type Answer, refuse } from '../answers.ts';
+
+const LONGEST = 24;
+/** One grapheme may pile up marks without end; the name as a whole may not. UTF-16 units. */
+const WIDEST = 96;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The name as it is kept: NFC, without controls, format characters (bidirectional overrides among them; the joiner inside emoji stays)
+ * and lone surrogates, blanks run together. Undefined when nothing is left; refused above 24 graphemes.
+ */
+export function nameOf(raw: string, at: string): Answer<string | undefined> {
+  const name = raw
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
+    .replace(/ +/g, ' ')
+    .replace(/^[ \u200d]+|[ \u200d]+$/g, '');
+  if (name.length > WIDEST || [...graphemes.segment(name)].length > LONGEST)
+    return refuse('bad-request', `a name has at most ${LONGEST} letters`, { at });
+  return ok(name === '' ? undefined : name);
+}

@@ -1,0 +1,92 @@
+// Who sits where: claims, leaving, names, liveries, bots, the start. A claim takes an open seat for whoever holds the token's secret; the
+// first one in wins, because claims come one at a time.
+
+import type { Seat } from '../../engine/kernel/game.ts';
+import { ok } from '../../engine/kernel/result.ts';
+import type { Livery } from '../../engine/wire.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { HISTORY_FULL } from './intents.ts';
+import { nameOf } from './names.ts';
+import type { Standing } from './standing.ts';
+
+export interface Claim {
+  /** The SHA-256 of the token that the claimer will hold. */
+  readonly token: string;
+  readonly nonce: string;
+  readonly name: string | undefined;
+}
+
+export type Done = Answer<null>;
+const DONE = ok(null);
+
+/** The same token again gets the seat it got before, whichever it asks for now. */
+export function claim(standing: Standing, index: number, { token, nonce, name }: Claim): Answer<{ readonly seat: Seat }> {
+  const { ledger } = standing;
+  const held = ledger.seatWith(token);
+  if (held !== undefined) return ok({ seat: held });
+  if (ledger.isSpent(token)) return refuse('expired', 'the seat of this key was given up; claim with a fresh key');
+  const seat = ledger.seatsThat(() => true)[index];
+  if (seat === undefined) return refuse('not-found', `there is no seat ${index}`);
+  if (standing.closed !== undefined) return refuse('read-only', standing.closed);
+  if (standing.status === 'over') return refuse('seats-closed', 'the game is over');
+  if (ledger.seat(seat).kind !== 'open') return refuse('seat-taken', 'someone sits here');
+  if (standing.isFull) return HISTORY_FULL;
+  const cleaned = nameOf(name ?? '', 'name');
+  if (!cleaned.ok) return cleaned;
+  standing.commit({ type: 'claimed', seat, token, nonce, ...(cleaned.value === undefined ? {} : { name: cleaned.value }) });
+  return ok({ seat });
+}
+
+export function leave(standing: Standing, seat: Seat, key: string): Done {
+  standing.commit({ type: 'left', seat, key });
+  return DONE;
+}
+
+export function rename(standing: Standing, seat: Seat, raw: string | null, key: string): Done {
+  const name = nameOf(raw ?? '', 'action.name');
+  if (!name.ok) return name;
+  standing.commit({ type: 'renamed', seat, name: name.value ?? null, key });
+  return DONE;
+}
+
+export function paint(standing: Standing, seat: Seat, livery: Livery, key: string): Done {
+  const taken = standing.ledger.seats.some((other, i) => i !== seat && other.livery === livery);
+  if (taken) return refuse('livery-taken', `another seat is ${livery}`);
+  standing.commit({ type: 'liveried', seat, livery, key });
+  return DONE;
+}
+
+export function seatBot(standing: Standing, index: Seat, wanted: string | undefined, key: string): Done {
+  const { ledger, table, status } = standing;
+  const facts = ledger.seats[index];
+  if (facts === undefined) return refuse('not-found', `there is no seat ${index}`);
+  if (status === 'over') return refuse('seats-closed', 'the game is over');
+  if (facts.kind !== 'open') return refuse('not-open', 'someone sits here');
+  const bots = table?.game.bots ?? [];
+  const bot = wanted ?? bots.at(-1);
+  if (bot === undefined || !bots.includes(bot))
+    return refuse('no-such-bot', bots.length === 0 ? 'this game seats no bots' : `its bots are ${bots.join(', ')}`);
+  standing.commit({ type: 'botSeated', seat: index, bot, key });
+  return DONE;
+}
+
+export function unseatBot(standing: Standing, index: Seat, key: string): Done {
+  const facts = standing.ledger.seats[index];
+  if (facts === undefined) return refuse('not-found', `there is no seat ${index}`);
+  if (facts.kind !== 'bot') return refuse('no-such-bot', 'no bot sits here');
+  standing.commit({ type: 'botUnseated', seat: index, key });
+  return DONE;
+}
+
+/** Deals the game. Every seat the table was made with is in it; one that is still open may be claimed later and gave nothing to the seed. */
+export function start(standing: Standing, key: string): Done {
+  const { ledger, table, status } = standing;
+  if (table === undefined) return refuse('read-only', standing.closed ?? '');
+  if (status !== 'lobby') return refuse('cannot-start', 'the game has begun');
+  const filled = ledger.seatsThat(({ kind }) => kind !== 'open').length;
+  const { min } = table.game.seats;
+  if (filled < min) return refuse('cannot-start', `${table.game.title} begins with ${min} or more seats taken`);
+  const nonces = ledger.seats.map(({ nonce }) => nonce);
+  standing.commit({ type: 'started', nonces, key }, standing.deal(nonces));
+  return DONE;
+}

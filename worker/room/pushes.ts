@@ -1,0 +1,124 @@
+// What the table tells its viewers: frames, cues and presence, as ready-made SSE text, so that the Worker only copies it. Everyone who
+// sees the same gets the same bytes, made once. A frame replaces the one before; a cue is never repeated.
+
+import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
+import { type Frame, type FrameSeat, type Presence, PROTOCOL, type Summary } from '../../engine/wire.ts';
+import type { Cues, Standing } from './standing.ts';
+
+/** Why the table ends a stream: another of the same seat took its place, its seat was given up, or the table is gone. */
+export type Ending = 'superseded' | 'revoked' | 'gone';
+
+/** An open stream, however it travels. */
+export interface Stream {
+  readonly viewer: Viewer;
+  /** ms since 1970 when it was opened. */
+  readonly since: number;
+  send(text: string): void;
+  end(why: Ending): void;
+}
+
+export class Pushes {
+  readonly #standing: Standing;
+  readonly #streams: () => readonly Stream[];
+  /** ms of each seat's last request; forgotten by eviction, as an idle seat should be. */
+  readonly #asked = new Map<Seat, number>();
+  #told = '';
+
+  constructor(standing: Standing, streams: () => readonly Stream[]) {
+    this.#standing = standing;
+    this.#streams = streams;
+  }
+
+  /** A request of this seat arrived: it is online for a while. */
+  asked(seat: Seat): void {
+    this.#asked.set(seat, this.#standing.ports.now());
+  }
+
+  /** When the first seat that is online by a request alone stops being so; undefined when nobody watches or no seat is. ms. */
+  get fadesAt(): number | undefined {
+    const streams = this.#streams();
+    if (streams.length === 0) return undefined;
+    const open = new Set(streams.map(({ viewer }) => viewer));
+    const { onlineMs } = this.#standing.ports.limits;
+    const ends = [...this.#asked].flatMap(([seat, at]) => (open.has(seat) ? [] : [at + onlineMs]));
+    return ends.length === 0 ? undefined : Math.min(...ends);
+  }
+
+  /** Brings every viewer up to date, then plays them the passing signals of this change. */
+  frames(cues?: Cues): void {
+    const texts = new Map<Viewer, string>();
+    for (const stream of this.#streams()) {
+      const text = texts.get(stream.viewer) ?? this.#all(stream.viewer, cues?.(stream.viewer) ?? []);
+      texts.set(stream.viewer, text);
+      stream.send(text);
+    }
+    this.#told = JSON.stringify(this.presence());
+  }
+
+  /** Tells who is here, if that is another answer than last time. */
+  presences(): void {
+    const presence = this.presence();
+    if (JSON.stringify(presence) === this.#told) return;
+    this.#told = JSON.stringify(presence);
+    for (const stream of this.#streams()) stream.send(block('presence', presence));
+  }
+
+  /** The first words to a new stream: where the table stands. Nothing of the past is played. */
+  greet(stream: Stream): void {
+    stream.send(this.#all(stream.viewer, []));
+    this.#told = '';
+    this.presences();
+  }
+
+  presence(): Presence {
+    const streams = this.#streams();
+    const { ports, ledger } = this.#standing;
+    const open = new Set(streams.map(({ viewer }) => viewer));
+    for (const [seat, at] of this.#asked) if (ports.now() - at >= ports.limits.onlineMs) this.#asked.delete(seat);
+    const online = ledger.seatsThat(({ kind }) => kind === 'human').filter((seat) => open.has(seat) || this.#asked.has(seat));
+    return { online, spectators: streams.filter(({ viewer }) => viewer === 'spectator').length };
+  }
+
+  summary(): Summary {
+    const { ledger, table, status, closed } = this.#standing;
+    const { opening, version, epoch, proposal, nonces } = ledger;
+    const { online } = this.presence();
+    const seats = ledger.seats.map(({ kind, name, livery }, i): FrameSeat => {
+      const seat = i as Seat; // an index of the seats
+      return { seat, kind, ...(name === undefined ? {} : { name }), livery, online: online.includes(seat) };
+    });
+    return {
+      protocol: PROTOCOL,
+      table: opening.table,
+      game: opening.game,
+      rules: opening.rules,
+      epoch,
+      version,
+      ply: ledger.plies.length,
+      status,
+      seats,
+      actors: status === 'play' && table !== undefined ? table.actors : [],
+      outcome: (status === 'over' && table?.outcome) || null,
+      ...(proposal === undefined ? {} : { proposal }),
+      commitment: opening.commitment,
+      nonces,
+      ...(closed === undefined ? {} : { closed }),
+    };
+  }
+
+  frame(viewer: Viewer): Frame {
+    const { table, status, ledger } = this.#standing;
+    const { view, menu } = table?.look(status === 'lobby' ? 'spectator' : viewer) ?? { view: null, menu: [] };
+    const lastSeq = viewer === 'spectator' ? {} : { lastSeq: ledger.lastSeq(viewer) };
+    return { ...this.summary(), viewer, ...lastSeq, view, menu: status === 'play' ? menu : [] };
+  }
+
+  #all(viewer: Viewer, cues: readonly Cue[]): string {
+    const frame = this.frame(viewer);
+    return block('frame', frame, `${frame.epoch}.${frame.version}`) + cues.map((cue) => block('cue', cue)).join('');
+  }
+}
+
+/** One SSE event. JSON has no raw line breaks, so one data line holds it. */
+const block = (event: 'frame' | 'cue' | 'presence', value: unknown, id?: string): string =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(value)}\n\n`;

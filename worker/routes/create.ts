@@ -1,0 +1,47 @@
+// Making a table. Its id and its host's token follow from the client's key, so that the same request again finds the same table; whoever
+// made it then claims a seat like anyone.
+
+import { Hono } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import { type CreateBody, type Created, createBody } from '../../engine/wire.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { body, SAVE_BYTES } from '../body.ts';
+import { callTable } from '../call.ts';
+import { secretIn } from '../env.ts';
+import { tableIdOf } from '../ids.ts';
+import { readImport } from '../imports.ts';
+import type { Shelf } from '../room/standing.ts';
+import type { Making } from '../room.ts';
+import { freshKey, hashOf, tokenOf } from '../seats.ts';
+import { type App, send } from './answer.ts';
+
+export const createRoute = (shelf: Shelf) =>
+  new Hono<App>().post('/', body(createBody, SAVE_BYTES), async (c) => {
+    const read = c.req.valid('json');
+    if (!read.ok) return send(c, read);
+    const brake = await c.env.CREATE_BRAKE?.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' });
+    if (brake?.success === false) return send(c, refuse('too-many', 'too many tables from one place', { retryAfter: 60 }));
+    const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
+    if (!wanted.ok) return send(c, wanted);
+
+    const secret = secretIn(c.env);
+    const key = read.value.key ?? freshKey();
+    const id = tableIdOf(secret, key);
+    const host = tokenOf(secret, 'h', id, key);
+    const made = await callTable(c.env, id, (stub) => stub.make({ table: id, host: hashOf(host), ...wanted.value }));
+    if (!made.ok) return send(c, made);
+    const play = new URL(`/t/${id}`, c.req.url).href;
+    const created: Created = { id, host, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment };
+    return send(c, ok(created), 201);
+  });
+
+/** The game, its options with every default filled in, and its seats: two unless the game or the creator says otherwise. */
+function settle(shelf: Shelf, { game: id, options, seats: wanted }: Exclude<CreateBody, { save: unknown }>): Answer<Omit<Making, 'table' | 'host'>> {
+  const game = shelf.get(id);
+  if (game === undefined) return refuse('bad-request', 'no game of that name is on the shelf', { at: 'game' });
+  const seats = wanted ?? Math.min(Math.max(2, game.seats.min), game.seats.max);
+  const settled = game.settle(options ?? {}, seats);
+  if (settled.ok) return ok({ game: game.id, rules: game.rules, options: settled.value, seats });
+  const { at, message } = settled.error;
+  return refuse('bad-request', message, { at: at === 'seats' || at === 'options' ? at : `options.${at}` });
+}

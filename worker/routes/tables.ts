@@ -1,0 +1,64 @@
+// A table's routes (architecture §4). Each reads, asks the table's object once, and answers; there are no rules here. An id the Worker did
+// not make is refused before any object is touched.
+
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { err, ok } from '../../engine/kernel/result.ts';
+import { actionBody, type Claimed, claimBody, intentBody, type Problem } from '../../engine/wire.ts';
+import { NO_TABLE, refuse } from '../answers.ts';
+import { body } from '../body.ts';
+import { CREDENTIAL_HEADER, callTable } from '../call.ts';
+import { secretIn } from '../env.ts';
+import { STREAM_HEADERS } from '../headers.ts';
+import { isTableId } from '../ids.ts';
+import { limitsFrom } from '../limits.ts';
+import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
+import { eventStream, type Socket } from '../stream.ts';
+import { type App, send } from './answer.ts';
+
+const ours = createMiddleware<App, '/:id'>(async (c, next) => {
+  if (!isTableId(secretIn(c.env), c.req.param('id'))) return c.json(NO_TABLE, 404);
+  await next();
+  return undefined;
+});
+
+const SEAT = /^(0|[1-9]\d?)$/;
+
+export const tableRoutes = new Hono<App>()
+  .use('/:id', ours)
+  .use('/:id/*', ours)
+  .get('/:id', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
+  .get('/:id/frame', async (c) => {
+    const credential = credentialIn(c.req.header('authorization'));
+    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));
+  })
+  .get('/:id/save', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
+  .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
+    const read = c.req.valid('json');
+    if (!read.ok) return send(c, read);
+    const { id, seat } = c.req.param();
+    if (!SEAT.test(seat)) return send(c, refuse('bad-request', 'a seat is a number from 0', { at: 'seat' }));
+    const { key = freshKey(), nonce = '', name } = read.value;
+    const token = tokenOf(secretIn(c.env), 's', id, key);
+    const claimed = await callTable(c.env, id, (stub) => stub.claim(Number(seat), { token: hashOf(token), nonce, name }));
+    if (!claimed.ok) return send(c, claimed);
+    const answer: Claimed = { seat: claimed.value.seat, token };
+    return send(c, ok(answer));
+  })
+  .post('/:id/intents', body(intentBody), async (c) => {
+    const credential = credentialIn(c.req.header('authorization'));
+    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.intend(credential, c.req.valid('json'))));
+  })
+  .post('/:id/actions', body(actionBody), async (c) => {
+    const credential = credentialIn(c.req.header('authorization'));
+    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.act(credential, c.req.valid('json'))));
+  })
+  .get('/:id/stream', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
+    const credential = credentialIn(c.req.header('authorization'));
+    const headers = { upgrade: 'websocket', ...(credential === null ? {} : { [CREDENTIAL_HEADER]: credential === '' ? '-' : credential }) };
+    const answer = await callTable(c.env, c.req.param('id'), (stub) => stub.fetch(new Request('https://table/stream', { headers })));
+    const { webSocket } = answer as { readonly webSocket?: Socket | null }; // the platform's Response has it; the DOM's type does not
+    if (!webSocket) return send(c, err(await answer.json<Problem>()));
+    return new Response(eventStream(webSocket, limitsFrom(c.env.TABLE_LIMITS)), { headers: STREAM_HEADERS });
+  });

@@ -1,0 +1,39 @@
+// The secret behind a seat: made, hashed, read. A token is a capability of 128 bits with its purpose as a prefix: `s_` plays a seat, `h_`
+// has the host's powers. It follows from the client's secret key under the Worker's own secret, so a repeated request gets the same
+// token and nothing but its hash is ever stored; hashes are looked up, never compared character by character.
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../engine/kernel/digest.ts';
+
+export type Purpose = 's' | 'h';
+
+const TOKEN = /^[sh]_[\w-]{22}$/;
+
+/** `s_` or `h_` and 22 base64url characters. `scope` is what it is for: the table, and of a seat's token nothing more. */
+export function tokenOf(secret: string, purpose: Purpose, scope: string, key: string): string {
+  const bytes = hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`token|${purpose}|${scope}|${key}`)).subarray(0, 16);
+  return `${purpose}_${base64url(bytes)}`;
+}
+
+/** A key for a client that sent none: the answer cannot be asked for again. */
+export const freshKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
+
+export const hashOf = (token: string): string => sha256Hex(token);
+
+/**
+ * The hash of the token in an Authorization header; null without a header. A header that holds no token gives '', which is nobody's
+ * hash, so that it is answered like any wrong token.
+ */
+export function credentialIn(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const token = /^bearer +(\S+)$/i.exec(header.trim())?.[1];
+  return token !== undefined && TOKEN.test(token) ? hashOf(token) : '';
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');

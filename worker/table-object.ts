@@ -1,0 +1,142 @@
+// The Durable Object: one per table, wiring only. It hands a Room the object's SQLite, clock, chance, sockets and alarm. It runs no timer
+// and awaits nothing between a request and its answer, so it may sleep while people watch; the platform holds answers and pushes back
+// until what was written is durable.
+
+import { DurableObject } from 'cloudflare:workers';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { games } from '../engine/games.ts';
+import type { Seat, Viewer } from '../engine/kernel/game.ts';
+import { err, ok } from '../engine/kernel/result.ts';
+import type { ActionBody, IntentBody } from '../engine/wire.ts';
+import { type Answer, NO_TABLE, STATUS } from './answers.ts';
+import { CREDENTIAL_HEADER, type TableStub } from './call.ts';
+import type { Env } from './env.ts';
+import { limitsFrom } from './limits.ts';
+import type { Credential } from './room/parties.ts';
+import type { Claim } from './room/people.ts';
+import type { Ending, Stream } from './room/pushes.ts';
+import type { Ports, Shelf } from './room/standing.ts';
+import { type Making, Room } from './room.ts';
+import { Store } from './storage.ts';
+import { SUPERSEDED } from './stream.ts';
+
+const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: 4002, gone: 4003 };
+
+/** The class of objects whose tables play the games of this shelf. */
+export function tableObject(shelf: Shelf) {
+  return class extends DurableObject<Env> implements TableStub {
+    readonly #ports: Ports;
+    readonly #streams = new WeakMap<WebSocket, Stream>();
+    #room: Room | undefined;
+
+    constructor(ctx: DurableObjectState, env: Env) {
+      super(ctx, env);
+      const { storage } = ctx;
+      this.#ports = {
+        store: new Store({ exec: (query, ...bindings) => storage.sql.exec(query, ...bindings), atomically: (work) => storage.transactionSync(work) }),
+        limits: limitsFrom(env.TABLE_LIMITS),
+        now: () => Date.now(),
+        secret: () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+        log: (line) => console.log(line),
+      };
+    }
+
+    async make(making: Making): Promise<Answer<{ readonly commitment: string | null }>> {
+      const room = this.#opened() ?? Room.make(this.#ports, shelf, this, making);
+      this.#room = room;
+      return ok({ commitment: room.commitment });
+    }
+
+    async summary() {
+      return this.#ask((room) => ok(room.summary()));
+    }
+
+    async frame(credential: Credential) {
+      return this.#ask((room) => room.frame(credential));
+    }
+
+    async save() {
+      return this.#ask((room) => room.save());
+    }
+
+    async claim(seat: number, wanted: Claim) {
+      return this.#ask((room) => room.claim(seat, wanted));
+    }
+
+    async intend(credential: Credential, read: Answer<IntentBody>) {
+      return this.#ask((room) => room.intend(credential, read));
+    }
+
+    async act(credential: Credential, read: Answer<ActionBody>) {
+      return this.#ask((room) => room.act(credential, read));
+    }
+
+    /** The socket behind one stream. */
+    override async fetch(request: Request): Promise<Response> {
+      const header = request.headers.get(CREDENTIAL_HEADER);
+      const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header));
+      if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
+      const { 0: ours, 1: theirs } = new WebSocketPair();
+      theirs.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
+      this.ctx.acceptWebSocket(theirs);
+      this.#room?.greet(this.#streamOf(theirs));
+      return new Response(null, { status: 101, webSocket: ours });
+    }
+
+    override async webSocketClose(): Promise<void> {
+      this.#opened()?.parted();
+    }
+
+    override async webSocketError(): Promise<void> {
+      this.#opened()?.parted();
+    }
+
+    override async alarm(): Promise<void> {
+      const next = this.#opened()?.ring();
+      if (next === 'lifted') {
+        this.#room = undefined;
+        await this.ctx.storage.deleteAll();
+      } else if (next !== undefined) {
+        // An alarm set for this very millisecond stalls, so it is the next one at the earliest.
+        await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 1));
+      }
+    }
+
+    /** The open streams, wherever this object's sockets come from: hibernation keeps them, not this map. */
+    streams(): readonly Stream[] {
+      return this.ctx
+        .getWebSockets()
+        .filter(({ readyState }) => readyState === WebSocket.OPEN)
+        .map((socket) => this.#streamOf(socket));
+    }
+
+    wake(at: number): void {
+      void this.ctx.storage.setAlarm(at);
+    }
+
+    #streamOf(socket: WebSocket): Stream {
+      const known = this.#streams.get(socket);
+      if (known !== undefined) return known;
+      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer & Seat; since: number }; // written when it was accepted
+      const stream: Stream = { viewer, since, send: (text) => socket.send(text), end: (why) => socket.close(CLOSE_CODES[why], why) };
+      this.#streams.set(socket, stream);
+      return stream;
+    }
+
+    #opened(): Room | undefined {
+      this.#room ??= Room.open(this.#ports, shelf, this);
+      return this.#room;
+    }
+
+    /** Answers, and lets bots that owe a move play once the answer is out. */
+    #ask<T>(question: (room: Room) => Answer<T>): Answer<T> {
+      const room = this.#opened();
+      if (room === undefined) return err(NO_TABLE);
+      const answer = question(room);
+      if (room.due) this.ctx.waitUntil(scheduler.wait(0).then(() => room.drain()));
+      return answer;
+    }
+  };
+}
+
+export class TableObject extends tableObject(games) {}
