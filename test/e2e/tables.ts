@@ -47,11 +47,11 @@ export async function makeGame(
   return { id, host, tokens };
 }
 
-/** Plays the first item of the seat's menu that `wanted` likes. */
-export async function play(base: string, table: string, token: string, wanted: (label: string) => boolean = () => true): Promise<Accepted> {
+/** Plays the first of the seat's legal intents of this type; a coupling made or undone never ends a puzzle. */
+export async function play(base: string, table: string, token: string, type = 'coupling.toggle'): Promise<Accepted> {
   const { epoch, lastSeq = 0, menu } = await frameOf(base, table, token);
-  const item = menu.find(({ label }) => wanted(label));
-  if (!item) throw new Error(`nothing to play among: ${menu.map(({ label }) => label).join(' · ')}`);
+  const item = menu.find(({ intent }) => typeof intent === 'object' && intent !== null && 'type' in intent && intent.type === type);
+  if (!item) throw new Error(`no ${type} among: ${menu.map(({ label }) => label).join(' · ')}`);
   return answered<Accepted>(base, `/tables/${table}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
 }
 
