@@ -6,6 +6,7 @@ import type { Bell, Livery } from '../../../engine/wire.ts';
 
 export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../../../engine/kernel/game.ts';
 export type { Result } from '../../../engine/kernel/result.ts';
+export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
 export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
 export type {
