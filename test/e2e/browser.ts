@@ -1,0 +1,111 @@
+// People at browsers: one Chromium a file, one context a person (their storage is theirs alone), and no page that complains on
+// its console goes unnoticed.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { discard, type Product, startProduct } from './product.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const SIZES = {
+  desktop: { viewport: { width: 1280, height: 860 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const;
+export type Size = keyof typeof SIZES;
+export type Scheme = 'light' | 'dark';
+
+export async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium: `npm test` installs one, CHROMIUM names one');
+  return chromium.launch({ executablePath, args: [...FLAGS, ...QUIET] });
+}
+
+export interface PersonOptions {
+  readonly size?: Size;
+  readonly scheme?: Scheme;
+  /** Complaints this test causes on purpose, such as a line it cuts itself. */
+  readonly expects?: RegExp;
+  readonly context?: BrowserContextOptions;
+}
+
+export interface Stage {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** A page of somebody new. Whatever it complains of on its console fails the test. */
+  person(options?: PersonOptions): Promise<Page>;
+  /** Has a further page of a person's watched in the same way. */
+  watch(page: Page, expects?: RegExp): Page;
+}
+
+/** Starts the product and a browser for the tests of a file, and ends every person's context after each test. */
+export function useStage(): Stage {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launch()]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (product) await discard(product);
+  });
+
+  const watch = (page: Page, expects?: RegExp): Page => {
+    const note = (text: string) => {
+      if (!expects?.test(text)) complaints.push(text);
+    };
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`${page.url()}: ${message.text()} (${message.location().url})`);
+    });
+    return page;
+  };
+  return {
+    get product() {
+      if (!product) throw new Error('the product has not started');
+      return product;
+    },
+    get browser() {
+      if (!browser) throw new Error('the browser has not started');
+      return browser;
+    },
+    async person({ size = 'desktop', scheme = 'light', expects, context: more } = {}) {
+      const context = await this.browser.newContext({
+        baseURL: this.product.url,
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        ...SIZES[size],
+        ...more,
+      });
+      contexts.push(context);
+      return watch(await context.newPage(), expects);
+    },
+    watch,
+  };
+}
+
+/** What axe finds wrong with a page, one line a violation. Evaluated from outside, since the page's own policy lets no script in. */
+export async function axeFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Keeps a picture of the page under test/e2e/.shots, for people to look at. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = join(ROOT, 'test', 'e2e', '.shots');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
