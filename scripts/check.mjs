@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'rules of svelte', program: 'eslint', args: ['--max-warnings', '0', 'client/src'] },
   { name: 'architecture', program: 'vitest', args: ['run', '--project', 'engine', 'test/architecture.test.ts'] },
   types('worker'),
+  types('test/worker/object'),
   types('engine'),
   types('engine/cli'),
   types('scripts'),

@@ -5,11 +5,11 @@ import type { Seat } from '../engine/kernel/game.ts';
 import type { Result } from '../engine/kernel/result.ts';
 import type { Save } from '../engine/kernel/save.ts';
 import type { Accepted, Acted, ActionBody, Frame, IntentBody, Problem, Summary } from '../engine/wire.ts';
+import type { Answer } from './answers.ts';
 import type { Env } from './env.ts';
 import type { Credential } from './room/parties.ts';
 import type { Claim } from './room/people.ts';
 import type { Making } from './room.ts';
-import type { Answer } from './answers.ts';
 
 /** What an object answers to its Worker. */
 export interface TableStub {

@@ -2,7 +2,7 @@
 // sees the same gets the same bytes, made once. A frame replaces the one before; a cue is never repeated.
 
 import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
-import { type Frame, type FrameSeat, type Presence, PROTOCOL, type Summary } from '../../engine/wire.ts';
+import { type Frame, type FrameSeat, PROTOCOL, type Presence, type Summary } from '../../engine/wire.ts';
 import type { Cues, Standing } from './standing.ts';
 
 /** Why the table ends a stream: another of the same seat took its place, its seat was given up, or the table is gone. */

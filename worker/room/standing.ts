@@ -93,14 +93,17 @@ export class Standing {
   }
 
   #resume(shelf: Shelf): void {
-    const { opening, started, nonces, plies, retractedAt } = this.ledger;
+    const { opening, started } = this.ledger;
     const game = shelf.get(opening.game);
-    if (game === undefined) return this.#close(`no game ${opening.game} is on the shelf`);
-    if (game.rules !== opening.rules) return this.#close(`this table plays by ${opening.rules}, and the rules here are ${game.rules}`);
-    if (!started) {
-      this.#table = game.deal(setupOf(opening, studySeed(0)));
-      return;
-    }
+    if (game?.rules !== opening.rules) {
+      this.#close(`this table plays by ${opening.rules}, and ${game === undefined ? 'that game is not here' : `the rules here are ${game.rules}`}`);
+    } else if (started) this.#replay(game);
+    else this.#table = game.deal(setupOf(opening, studySeed(0)));
+  }
+
+  /** From the newest checkpoint where it is of this history, else from the beginning. */
+  #replay(game: Shelved): void {
+    const { opening, nonces, plies, retractedAt } = this.ledger;
     const seed = opening.imported?.seed ?? seedFrom({ table: opening.table, secret: opening.secret ?? '', nonces }, opening.rules);
     const kept = this.ports.store.checkpoint(game.rules);
     const checkpoint = kept !== undefined && kept.version >= retractedAt && kept.ply <= plies.length ? kept : undefined;

@@ -59,6 +59,6 @@ export const tableRoutes = new Hono<App>()
     const headers = { upgrade: 'websocket', ...(credential === null ? {} : { [CREDENTIAL_HEADER]: credential === '' ? '-' : credential }) };
     const answer = await callTable(c.env, c.req.param('id'), (stub) => stub.fetch(new Request('https://table/stream', { headers })));
     const { webSocket } = answer as { readonly webSocket?: Socket | null }; // the platform's Response has it; the DOM's type does not
-    if (!webSocket) return send(c, err(await answer.json<Problem>()));
+    if (!webSocket) return send(c, err((await answer.json()) as Problem)); // our own object's refusal
     return new Response(eventStream(webSocket, limitsFrom(c.env.TABLE_LIMITS)), { headers: STREAM_HEADERS });
   });

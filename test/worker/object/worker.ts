@@ -3,9 +3,9 @@
 import { games } from '../../../engine/games.ts';
 import { signalbox } from '../../../worker/app.ts';
 import { tableObject } from '../../../worker/table-object.ts';
-import { tiny } from '../../engine/tiny/tiny.ts';
+import { tinyShelf } from '../../engine/tiny/tiny.ts';
 
-const shelf = new Map([...games, [tiny.id, tiny] as const]);
+const shelf = new Map([...games, [tinyShelf.id, tinyShelf] as const]);
 
 export class TableObject extends tableObject(shelf) {}
 export default signalbox(shelf);
