@@ -2,6 +2,7 @@
 
 import { at } from './layout.ts';
 import { occupants, type Position } from './position.ts';
+import type { Puzzle, StateRecord } from './puzzle.ts';
 import type { Yard } from './yard.ts';
 
 export interface Goal {
@@ -25,4 +26,20 @@ export function isSolved({ layout, goals }: Yard, position: Position): boolean {
   if (goals.length === 0) return true;
   const on = occupants(layout, position);
   return goals.every((goal) => isMet(goal, on));
+}
+
+/** The goal judged on a record that may not stand, as a file's opening; null when a segment is held twice, which cannot be judged. */
+export function judged({ SegmentGoals }: Puzzle['Goal'], { Placements }: StateRecord): boolean | null {
+  const on = new Map<string, number>();
+  for (const { VehicleId, Edges } of Placements) {
+    for (const { SegmentId } of Edges) {
+      if (on.has(SegmentId)) return null;
+      on.set(SegmentId, VehicleId);
+    }
+  }
+  return SegmentGoals.every(({ SegmentId, AllowedVehicleIds }) => {
+    const vehicle = on.get(SegmentId);
+    if (AllowedVehicleIds?.length === 0) return vehicle === undefined;
+    return vehicle !== undefined && (AllowedVehicleIds?.includes(vehicle) ?? true);
+  });
 }

@@ -3,9 +3,9 @@
 import type * as z from 'zod';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { firstIssue } from '../../kernel/save.ts';
-import type { HistoryRecord, Move, MoveRecord, Puzzle } from '../puzzle.ts';
+import type { HistoryRecord, Move, MoveRecord, Puzzle, Segment } from '../puzzle.ts';
 import { type FileFlaw, type Reason, reasonIn } from './reasons.ts';
-import { historySchema, moveRecord, puzzleSchema } from './schema.ts';
+import { historySchema, moveRecord, puzzleSchema, segmentSchema } from './schema.ts';
 
 export const readPuzzle = (value: unknown): Result<Puzzle, FileFlaw> => read(puzzleSchema, value, 'malformed');
 
@@ -27,6 +27,9 @@ function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: Reason): Resul
   const inHistory = at.startsWith('VerifiedSolutionHistory') ? 'history-invalid' : undefined;
   return err({ reason: inHistory ?? reasonIn(message) ?? otherwise, at, message });
 }
+
+/** One segment by itself. */
+export const readSegment = (value: unknown): Result<Segment, FileFlaw> => read(segmentSchema, value, 'malformed');
 
 /** A stored move with only the members its kind uses. */
 export function moveOf(record: MoveRecord): Move {

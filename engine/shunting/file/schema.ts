@@ -123,7 +123,10 @@ const vehicle = z
     return { ...stock, BackwardPower: backward, ForwardPower: forward };
   });
 
-const unused = {
+const id = int.min(0, say('malformed', 'an id of 0 or more'));
+
+/** The eight members beside its kind. */
+export const UNUSED = {
   EngineDirection: null,
   EngineId: null,
   Heading: null,
@@ -133,7 +136,6 @@ const unused = {
   VehicleEnd: null,
   VehicleId: null,
 };
-const id = int.min(0, say('malformed', 'an id of 0 or more'));
 
 /** A move as it is stored, with all nine members: what its kind does not use is null, whatever stood there. */
 export const moveRecord = z
@@ -147,7 +149,7 @@ export const moveRecord = z
     ],
     say('malformed', 'a move is a MoveEngine, ToggleCoupling, ToggleSwitch or RotateTurntable'),
   )
-  .transform((move) => ({ ...unused, ...move }));
+  .transform((move) => ({ ...UNUSED, ...move }));
 
 export const historySchema = z
   .object({
