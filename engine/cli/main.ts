@@ -1,0 +1,56 @@
+// The command line: `npm run -s signalbox -- <command> …`. One JSON value on stdout and nothing else; errors and usage on stderr.
+// Exit 0: answered, 1: the answer is a no, 2: the question could not be asked.
+
+import type { Command } from './command.ts';
+import { Complaint, complaintOf } from './complaint.ts';
+import { replay } from './replay.ts';
+import { verify } from './verify.ts';
+
+const commands: readonly Command[] = [replay, verify];
+
+const usage = (): string =>
+  [
+    'signalbox <command> …',
+    '',
+    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(34)}${about}`),
+    '',
+    'A file is JSON, plain or gzipped; - is standard input. CASE is one case or an array of them, answered in order.',
+    '',
+  ].join('\n');
+
+/** The command the words begin with, and the words that follow its name. */
+function commandIn(words: readonly string[]): { readonly command: Command; readonly args: readonly string[] } {
+  for (const command of commands) {
+    const length = command.name.split(' ').length;
+    if (words.slice(0, length).join(' ') === command.name) return { command, args: words.slice(length) };
+  }
+  throw new Complaint('usage', `there is no command ${words.slice(0, 2).join(' ')}`);
+}
+
+/** Answers, and gives the exit code. */
+async function main(words: readonly string[]): Promise<number> {
+  const [first] = words;
+  if (first === undefined || first === '--help') {
+    process.stderr.write(usage());
+    return first === undefined ? 2 : 0;
+  }
+  try {
+    const { command, args } = commandIn(words);
+    const { value, no } = await command.run(args);
+    process.stdout.write(`${JSON.stringify(value)}\n`);
+    return no === true ? 1 : 0;
+  } catch (trouble) {
+    process.stderr.write(`${JSON.stringify(complaintOf(trouble))}\n`);
+    return 2;
+  }
+}
+
+// Whoever reads may stop reading (`| head`): then there is nobody left to tell, and nothing wrong.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+
+process.exitCode = await main(process.argv.slice(2));
