@@ -10,7 +10,7 @@ import { readJson } from './read.ts';
 export const replay: Command = {
   name: 'replay',
   usage: 'SAVE [--at ply]',
-  about: 'replays a save: where it ends, or where and why it does not',
+  about: 'replay a save: where it ends, or why it does not',
   async run(args) {
     const { path, at } = readArguments(args);
     const restored = restoreFrom(games, await readJson(path));

@@ -12,7 +12,7 @@ import { positionOf } from './replay.ts';
 export const verify: Command = {
   name: 'verify',
   usage: 'SAVE',
-  about: 'replays a save and recomputes the seed from its fairness block',
+  about: 'replay a save and recompute the seed it was bound to',
   async run(args) {
     const [path] = args;
     if (path === undefined || args.length > 1) throw new Complaint('usage', 'verify takes one save');

@@ -1,4 +1,4 @@
-// The suite of laws, run on a game by `contract(trial)`. A new game adds its trial to contract.test.ts; there is no way around it.
+// The suite of laws, run on a game by `contract(trial)`. A new game has a contract.test.ts in its own folder.
 
 import { describe, test } from 'vitest';
 import { laws, uphold } from './laws/laws.ts';
