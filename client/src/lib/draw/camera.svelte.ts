@@ -1,0 +1,74 @@
+// What part of a board is seen, and how large. It fits its box until someone zooms or pans, and never loses the board from sight.
+
+import type { Point } from './geometry.ts';
+
+/** A rectangle in board pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LARGEST = 1.25; // screen pixels a board pixel when fitted; a small board is not blown up
+const MOST = 2.5;
+
+export class Camera {
+  readonly #whole: () => Box;
+  readonly #size: () => { readonly width: number; readonly height: number };
+  /** Where the reader has put the view; undefined while it fits. */
+  #held = $state.raw<{ readonly x: number; readonly y: number; readonly scale: number } | undefined>();
+
+  /** The board in board pixels, and the box it is shown in, in screen pixels. */
+  constructor(whole: () => Box, size: () => { readonly width: number; readonly height: number }) {
+    this.#whole = whole;
+    this.#size = size;
+  }
+
+  readonly #fitted = $derived.by(() => {
+    const [whole, size] = [this.#whole(), this.#size()];
+    const scale = Math.min(LARGEST, size.width / whole.width, size.height / whole.height) || 1;
+    return { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2, scale };
+  });
+  readonly #view = $derived(this.#held ?? this.#fitted);
+
+  /** Screen pixels a board pixel. */
+  get scale(): number {
+    return this.#view.scale;
+  }
+
+  get fits(): boolean {
+    return this.#held === undefined;
+  }
+
+  readonly box: Box = $derived.by(() => {
+    const { x, y, scale } = this.#view;
+    const size = this.#size();
+    const [width, height] = [size.width / scale, size.height / scale];
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  });
+
+  fit(): void {
+    this.#held = undefined;
+  }
+
+  /** Zooms about a point that stays where it is on the screen; without one, about the middle. */
+  zoom(factor: number, about: Point = this.#view): void {
+    const { x, y, scale } = this.#view;
+    const next = Math.min(MOST, Math.max(this.#fitted.scale / 2, scale * factor));
+    const kept = scale / next;
+    this.#hold({ x: about.x + (x - about.x) * kept, y: about.y + (y - about.y) * kept, scale: next });
+  }
+
+  /** Moves the board by screen pixels. */
+  pan(dx: number, dy: number): void {
+    const { x, y, scale } = this.#view;
+    this.#hold({ x: x - dx / scale, y: y - dy / scale, scale });
+  }
+
+  #hold(next: { readonly x: number; readonly y: number; readonly scale: number }): void {
+    const whole = this.#whole();
+    const within = (value: number, low: number, length: number): number => Math.min(low + length, Math.max(low, value));
+    this.#held = { x: within(next.x, whole.x, whole.width), y: within(next.y, whole.y, whole.height), scale: next.scale };
+  }
+}
