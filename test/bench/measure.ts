@@ -33,7 +33,8 @@ export function fsyncMedian(folder: string, tries = 101): number {
 
 export const load = (): string => loadavg().map((value) => value.toFixed(2)).join(' ');
 
-export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+/** Milliseconds as people read them. */
+export const ms = (value: number): string => (value < 1 ? `${Math.round(value * 1000)} µs` : `${value.toFixed(value < 10 ? 2 : 1)} ms`);
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 
