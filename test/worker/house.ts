@@ -2,7 +2,7 @@
 // evicted (the room is forgotten, disk and streams stay), as the platform does at any moment.
 
 import { DatabaseSync } from 'node:sqlite';
-import type { Seat, Viewer } from '../../engine/kernel/game.ts';
+import type { Viewer } from '../../engine/kernel/game.ts';
 import type { Action, Frame } from '../../engine/wire.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
 import type { Ending, Stream } from '../../worker/room/pushes.ts';
@@ -186,7 +186,7 @@ export class House {
     return this;
   }
 
-  frame(viewer: Viewer): Frame {
+  frame(viewer: number | 'spectator'): Frame {
     const frame = this.room.frame(viewer === 'spectator' ? null : tokenOf(viewer));
     if (!frame.ok) throw new Error(frame.error.code);
     return frame.value;
@@ -194,7 +194,7 @@ export class House {
 
   /** Plays with the right number and epoch. */
   intend(seat: number, intent: Readonly<Record<string, string | number>>) {
-    const { lastSeq = 0, epoch } = this.frame(seat as Seat); // one of the table's, or frame throws
+    const { lastSeq = 0, epoch } = this.frame(seat);
     return this.room.intend(tokenOf(seat), { ok: true, value: { epoch, seq: lastSeq + 1, intent } });
   }
 
