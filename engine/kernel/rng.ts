@@ -8,7 +8,7 @@ import { chacha8 } from '@noble/ciphers/chacha.js';
 export interface Rng {
   /** The key's 32 bytes in order, as 64 lower-case hex digits. */
   readonly seed: string;
-  /** Words drawn so far, 0 … 2^36. */
+  /** Words drawn so far, 0 … 2^36 − 16: the cipher's last block is never opened. */
   readonly words: number;
   /** 0: the game's own stream; 1 + seat: a bot's. */
   readonly stream: number;
