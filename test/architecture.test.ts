@@ -63,7 +63,7 @@ describe('an arrow', () => {
     ['client/src/lib/engine.ts', "import { x } from '../../../engine/wire.ts';"],
     ['client/src/lib/boards/shunting/Board.svelte', "<script>import { x } from '../../../../../engine/shunting/view.ts';</script>"],
     ['client/src/lib/boards/foundry/Board.svelte', "<script>import type { View } from '../../../../../engine/shunting/view.ts';</script>"],
-    ['client/src/routes/+page.svelte', "<script>import x from '$lib/../../../engine/wire.ts';</script>"],
+    ['client/src/routes/+page.svelte', "<script>import x from '#lib/../../../engine/wire.ts';</script>"],
     ['client/src/lib/x.ts', "import { x } from '../../../test/engine/contract.ts';"],
     ['scripts/build.mjs', "import { x } from '../engine/wire.ts';"],
   ])('is wrong in %s: %s', (path, text) => expect(count(arrows, path, text)).toBe(1));

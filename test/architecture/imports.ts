@@ -17,11 +17,11 @@ export function treeOf({ path, text }: Source): ts.SourceFile {
   return ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS);
 }
 
-/** Where a specifier leads: relative paths and the client's `$lib` to a path in the repository. */
+/** Where a specifier leads: relative paths and the client's `#lib` to a path in the repository. */
 export function resolve(from: string, specifier: string): string {
-  const path = specifier.replace(/[?#].*$/, '');
+  const path = specifier.replace(/(?!^)[?#].*$/, '');
   if (path.startsWith('.')) return join(dirname(from), path);
-  if (path.startsWith('$lib')) return join('client/src/lib', path.slice('$lib'.length));
+  if (path.startsWith('#lib/')) return join('client/src/lib', path.slice('#lib'.length));
   return path;
 }
 
