@@ -9,28 +9,30 @@ import { occupants, type Position } from './position.ts';
 import { FRONT, type MoveError } from './puzzle.ts';
 import type { Yard } from './yard.ts';
 
-export type Code =
-  | 'unknown'
-  | 'invalid-state'
-  | 'unknown-vehicle'
-  | 'not-an-engine'
-  | 'insufficient-power'
-  | 'no-track-ahead'
-  | 'collision'
-  | 'invalid-switch'
-  | 'invalid-coupling'
-  | 'non-linear-train'
-  | 'loop-detected'
-  | 'invalid-turntable'
+export const CODES = [
+  'unknown',
+  'invalid-state',
+  'unknown-vehicle',
+  'not-an-engine',
+  'insufficient-power',
+  'no-track-ahead',
+  'collision',
+  'invalid-switch',
+  'invalid-coupling',
+  'non-linear-train',
+  'loop-detected',
+  'invalid-turntable',
   /** The seat does not drive this engine. */
-  | 'not-your-engine'
+  'not-your-engine',
   /** The track goes on, and the drive may not. */
-  | 'too-far'
-  /** The goal is met; only an undo goes on from here. */
-  | 'solved';
+  'too-far',
+  /** The goal is met; only taking back goes on from here. */
+  'solved',
+] as const;
+export type Code = (typeof CODES)[number];
 
 /** The puzzle engine's error as a table code, and the § it comes from. */
-export const CODES: Readonly<Record<MoveError, readonly [code: Code, rule: string]>> = {
+const CODE_OF: Readonly<Record<MoveError, readonly [code: Code, rule: string]>> = {
   Unknown: ['unknown', '§10'],
   InvalidState: ['invalid-state', '§8'],
   UnknownVehicle: ['unknown-vehicle', '§6'],
@@ -46,7 +48,7 @@ export const CODES: Readonly<Record<MoveError, readonly [code: Code, rule: strin
 };
 
 export function reject(error: MoveError, message: string, place?: string): Rejection<Code> {
-  const [code, rule] = CODES[error];
+  const [code, rule] = CODE_OF[error];
   return place === undefined ? { code, rule, message } : { code, rule, at: place, message };
 }
 
