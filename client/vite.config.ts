@@ -4,16 +4,16 @@
 import adapterStatic from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { rulesAsTokens, withoutInlineScripts } from './plugins.ts';
+import { rulesAsTokens, withoutInlineScripts, withoutInlineStyles } from './plugins.ts';
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
   plugins: [
     rulesAsTokens(),
+    withoutInlineStyles(),
     sveltekit({
       adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
-      alias: { $lib: 'src/lib' },
       version: { name: '1', pollInterval: 0 },
     }),
   ],
