@@ -6,9 +6,9 @@ import type { Bell, Livery } from '../../../engine/wire.ts';
 
 export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../../../engine/kernel/game.ts';
 export type { Result } from '../../../engine/kernel/result.ts';
-export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
 export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
+export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type {
   Accepted,
   Acted,
@@ -62,11 +62,23 @@ export async function loadGame(id: string): Promise<Shelved | undefined> {
   return seal?.(shelve);
 }
 
-/** The shunting puzzles that come with the site, and the file format they share with the C# engine. */
+/** The shunting puzzles that come with the site. */
 export const loadPuzzles = () => import('../../../engine/shunting/library.ts');
 
+/** The puzzle files that the site shares with the C# engine, both ways. */
+export async function loadPuzzleFiles() {
+  const [{ readPuzzle }, { writePuzzle }, { begin, movesOf, snapshot }, { verified }, { intentSchema }] = await Promise.all([
+    import('../../../engine/shunting/file/read.ts'),
+    import('../../../engine/shunting/file/write.ts'),
+    import('../../../engine/shunting/solution.ts'),
+    import('../../../engine/shunting/verify.ts'),
+    import('../../../engine/shunting/intents.ts'),
+  ]);
+  return { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema };
+}
+
 /** How a finished record's seed is checked against what its table was bound to. */
-export const loadFairness = async () => {
+export async function loadFairness() {
   const [{ isFair }, { saveSchema }] = await Promise.all([import('../../../engine/kernel/fair.ts'), import('../../../engine/kernel/save.ts')]);
   return { isFair, readSave: (save: unknown) => saveSchema.parse(save) };
-};
+}

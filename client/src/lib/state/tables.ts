@@ -8,6 +8,8 @@ export interface KnownTable {
   readonly game?: string;
   /** The `s_` token: the seat itself. */
   readonly seat?: string;
+  /** Which seat that is, from 0. */
+  readonly place?: number;
   /** The `h_` token, on the device that made the table. */
   readonly making?: string;
   /** A claim on its way: the same key again gets the same seat, so a lost answer loses nothing. */

@@ -2,8 +2,8 @@
 // rejects. Tokens travel in a header, never in an address.
 
 import { hc } from 'hono/client';
-import type { Api } from '../../../../worker/index.ts';
-import type { Accepted, Acted, ActionBody, ClaimBody, Claimed, CreateBody, Created, Frame, IntentBody, Problem } from '../engine.ts';
+import type { Api } from '../../../../worker/app.ts';
+import type { Accepted, Acted, ActionBody, ClaimBody, Claimed, CreateBody, Created, Frame, IntentBody, Problem, Save, Summary } from '../engine.ts';
 import type { Host } from './host.ts';
 import { problemOf } from './words.ts';
 
@@ -25,10 +25,11 @@ export interface Calls {
   claim(table: string, seat: number, body: ClaimBody): Promise<Answer<Claimed>>;
   intent(table: string, token: string, body: IntentBody): Promise<Answer<Accepted>>;
   action(table: string, token: string, body: ActionBody): Promise<Answer<Acted>>;
+  summary(table: string): Promise<Answer<Summary>>;
   /** One frame, for a tab that holds no stream. */
   frame(table: string, token: string | undefined): Promise<Answer<Frame>>;
   /** The record: at any time where the game hides nothing, else after the end. */
-  save(table: string): Promise<Answer<unknown>>;
+  save(table: string): Promise<Answer<Save>>;
 }
 
 export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Calls {
@@ -47,20 +48,21 @@ export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Call
     claim: (id, seat, json) => answerOf<Claimed>(table.seats[':seat'].claim.$post({ param: { id, seat: String(seat) }, json })),
     intent: (id, token, json) => answerOf<Accepted>(table.intents.$post({ param: { id }, json }, as(token))),
     action: (id, token, json) => answerOf<Acted>(table.actions.$post({ param: { id }, json }, as(token))),
+    summary: (id) => answerOf<Summary>(table.$get({ param: { id } })),
     frame: (id, token) => answerOf<Frame>(table.frame.$get({ param: { id } }, token === undefined ? {} : as(token))),
-    save: (id) => answerOf<unknown>(table.save.$get({ param: { id } })),
+    save: (id) => answerOf<Save>(table.save.$get({ param: { id } })),
   };
 }
 
-interface Replied<T> {
+interface Replied {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;
-  json(): Promise<T | Problem>;
+  json(): Promise<unknown>;
 }
 
-/** The routes' own types say what a success carries; a body that is no JSON is a problem like any other. */
-async function answerOf<T>(call: Promise<Replied<T>>): Promise<Answer<T>> {
+/** What a success carries is `wire.ts`; a body that is no JSON is a problem like any other. */
+async function answerOf<T>(call: Promise<Replied>): Promise<Answer<T>> {
   const response = await call;
   const body = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return { ok: true, value: body as T }; // `ok` tells the success from the problem

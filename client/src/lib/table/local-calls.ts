@@ -1,6 +1,6 @@
 // What a page and its local-play worker say to each other: calls with one answer each, over one pair of messages.
 
-import type { Json, Save } from '../engine.ts';
+import type { Frame, Json, Save } from '../engine.ts';
 import type { Played, Standing } from './local.ts';
 
 /** Where a local table comes from. */
@@ -20,6 +20,8 @@ export interface Unreadable {
 }
 
 export type Opening = { readonly ok: true; readonly standing: Standing } | Unreadable;
+
+export type Glance = { readonly ok: true; readonly frame: Frame /** Every key. */; readonly options: Json; readonly seats: number } | Unreadable;
 
 /** One puzzle of the library, as a list shows it. */
 export interface PuzzleCard {
@@ -48,8 +50,8 @@ export interface Calls {
   seek(ply: number): Promise<Standing>;
   /** The whole line; with `here`, only up to the place. */
   save(here: boolean): Promise<Save>;
-  /** Every option of the open table, for making another like it. */
-  options(): Promise<{ readonly options: Json; readonly seats: number }>;
+  /** The opening of a table that is not played: for a small board, and for making that table elsewhere. Opens nothing. */
+  glance(source: Source): Promise<Glance>;
   /** The open puzzle with the moves played so far, as the C# engine reads it. */
   puzzleFile(): Promise<string>;
   puzzles(): Promise<readonly PuzzleCard[]>;

@@ -23,20 +23,21 @@ export function localClient(): LocalClient {
     waiting.clear();
   };
 
-  /** The worker answers each call with what `Calls` says of it. */
-  const ask = <Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> =>
-    new Promise((resolve, reject) => {
+  const ask = <Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
+    const answer = new Promise<unknown>((resolve, reject) => {
       count += 1;
       waiting.set(count, { resolve, reject });
       worker.postMessage({ id: count, call, args } satisfies Asked);
-    }) as ReturnType<Calls[Name]>;
+    });
+    return answer as ReturnType<Calls[Name]>; // the worker answers each call with what `Calls` says of it
+  };
 
   return {
     open: (...args) => ask('open', ...args),
     submit: (...args) => ask('submit', ...args),
     seek: (...args) => ask('seek', ...args),
     save: (...args) => ask('save', ...args),
-    options: () => ask('options'),
+    glance: (...args) => ask('glance', ...args),
     puzzleFile: () => ask('puzzleFile'),
     puzzles: () => ask('puzzles'),
     verify: (...args) => ask('verify', ...args),

@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadFairness, loadGame, loadPuzzles } from '../engine.ts';
+import { loadFairness, loadGame, loadPuzzleFiles, loadPuzzles } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -17,10 +17,19 @@ const calls: Calls = {
   submit: async (intent) => opened().submit(intent),
   seek: async (ply) => opened().seek(ply),
   save: async (here) => opened().save(here),
-  options: async () => opened().setup,
+  async glance(source) {
+    const opening = await openingOf(source);
+    return opening.ok ? { ok: true, frame: opening.local.seek(0).frame, ...opening.local.setup } : opening;
+  },
   async puzzleFile() {
-    const { writePlayed } = await loadPuzzles();
-    return writePlayed(opened().save(true));
+    const { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema } = await loadPuzzleFiles();
+    const { options, history } = opened().save(true);
+    const puzzle = readPuzzle(options.puzzle);
+    if (!puzzle.ok) throw new Error(`the open puzzle is none: ${puzzle.error.message}`);
+    // A line that does not solve it is no solution: the puzzle is then written as it came.
+    const moves = history.flatMap(({ intent }) => movesOf(intentSchema.parse(intent)));
+    const solved = verified(puzzle.value, snapshot(begin(moves)));
+    return writePuzzle(solved.ok ? solved.value : puzzle.value);
   },
   async puzzles() {
     const { library } = await loadPuzzles();

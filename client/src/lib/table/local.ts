@@ -114,10 +114,20 @@ export class Local {
     };
   }
 
-  /** Told once a ply: a line that branches keeps what it shares. Only for a game that hides nothing, or a record that may be read. */
+  /**
+   * One line a ply, as it was announced when it was played: an event says more than an intent. A line that branches keeps what it
+   * shares. Only for a game that hides nothing, or a record that may be read.
+   */
   #told(): readonly string[] {
     if (!this.game.transparent && this.#line.outcome === undefined) return [];
-    for (let ply = this.#log.length + 1; ply <= this.#line.ply; ply++) this.#log.push(this.#line.told(ply));
+    let at = this.#line.at(this.#log.length);
+    for (const { seat, intent } of this.#line.history().slice(at.ply)) {
+      const played = at.submit(seat, intent);
+      if (!played.ok) throw new Error(`ply ${at.ply + 1} does not replay`);
+      at = played.value.table;
+      const announced = played.value.cues('spectator').find(({ type }) => type === 'announce')?.value;
+      this.#log.push(announced === undefined ? this.#line.told(at.ply) : String(announced));
+    }
     return this.#log.slice();
   }
 }

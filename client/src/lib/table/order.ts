@@ -48,7 +48,7 @@ export function orderOf(shown: Shown): Order {
   }
   if (frame.closed !== undefined) return order('stop', frame.closed);
   if (frame.status === 'lobby') return order('caution', lobbyOf(frame));
-  if (frame.status === 'over') return order('clear', frame.outcome?.reason ?? 'The game is over.', { tone: 'done', offer: 'over' });
+  if (frame.status === 'over') return order('clear', sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
   if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
   if (pending) return order('caution', 'Your move is on its way.');
   if (frame.viewer === 'spectator') return order('stop', `You are watching. ${waitingFor(frame)}`);
@@ -56,9 +56,36 @@ export function orderOf(shown: Shown): Order {
   return order('stop', `${waitingFor(frame)} This tab will ring.`);
 }
 
+/** A reason of the rules as a sentence. */
+const sentenceOf = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+
+/** "A", "A and B", "A, B and C". */
+export function joined(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+}
+
+const HINTS: Readonly<Record<string, string>> = { shunting: 'Your turn: choose an engine, then where it should go.' };
+
+/** What a player does in a game, in the imperative. */
+export const hintOf = (game: string | undefined): string => HINTS[game ?? ''] ?? 'Your turn.';
+
+const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting' };
+
+/** The tab's title: whose turn it is comes first, since a tab shows little of it. */
+export function titleOf(frame: Frame | undefined): string {
+  if (frame === undefined) return 'Signalbox';
+  const game = TITLES[frame.game] ?? frame.game;
+  if (frame.status === 'lobby') return `A table of ${game} — Signalbox`;
+  if (frame.status !== 'play') return `${game} — Signalbox`;
+  if (frame.viewer === 'spectator') return `Watching ${game} — Signalbox`;
+  return frame.actors.includes(frame.viewer)
+    ? `● Your turn — ${game}`
+    : `Waiting for ${joined(frame.actors.map((seat) => calledOf(frame.seats, seat)))} — ${game}`;
+}
+
 function waitingFor(frame: Frame): string {
   const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} have the road.` : `${names[0] ?? 'Nobody'} has the road.`;
+  return `${names.length === 0 ? 'Nobody' : joined(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }
 
 function lobbyOf(frame: Frame): string {
@@ -78,7 +105,7 @@ function proposalOf(
   if (viewer !== 'spectator' && proposal.waiting.includes(viewer)) {
     return order('caution', `${calledOf(frame.seats, proposal.by)} asks to take back ${what}.`, { offer: 'answer' });
   }
-  const waiting = proposal.waiting.map((seat) => calledOf(frame.seats, seat)).join(' and ');
+  const waiting = joined(proposal.waiting.map((seat) => calledOf(frame.seats, seat)));
   return order(
     'caution',
     proposal.by === viewer ? `You ask to take back ${what}. Waiting for ${waiting}.` : `${waiting} may let ${what} be taken back.`,

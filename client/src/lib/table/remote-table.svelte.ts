@@ -79,6 +79,11 @@ export class RemoteTable implements Table {
     }
   }
 
+  /** Gives the seat up, and watches. */
+  leave(): Promise<void> {
+    return this.#remote.leave();
+  }
+
   tryNow(): void {
     this.#remote.wake(true);
   }

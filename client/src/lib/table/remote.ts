@@ -123,6 +123,12 @@ export class Remote {
     return false;
   }
 
+  /** Gives the seat up; its token is worth nothing afterwards. */
+  async leave(): Promise<void> {
+    if (!(await this.act({ type: 'leave' })) || this.#closed) return;
+    this.#unseat();
+  }
+
   close(): void {
     this.#closed = true;
     this.#cancelResend();
@@ -146,7 +152,7 @@ export class Remote {
       presence: (presence) => this.#change({ presence }),
       lost: (retryAt) => this.#change({ link: 'lost', retryAt }),
       refused: (status) => {
-        if (status === 401) this.#unseat();
+        if (status === 401) this.#unseat(refusalOf({ code: 'no-token', message: '' }));
         else this.#change({ link: 'gone', retryAt: undefined });
       },
     });
@@ -210,7 +216,7 @@ export class Remote {
   #dropped(status: number, refusal: Refusal): void {
     this.#forget();
     this.#change({ pending: undefined, refusal });
-    if (status === 401) this.#unseat();
+    if (status === 401) this.#unseat(refusal);
     else if (refusal.code === 'stale-epoch' || refusal.code.startsWith('seq-')) this.#stream.wake(true);
   }
 
@@ -219,12 +225,12 @@ export class Remote {
     writePending(this.#options.host.store, this.#options.table, undefined);
   }
 
-  #unseat(): void {
+  #unseat(refusal?: Refusal): void {
     this.#seat = undefined;
     this.#forget();
     this.#options.onunseated();
     this.#stream.close();
-    this.#change({ pending: undefined, refusal: refusalOf({ code: 'no-token', message: '' }) });
+    this.#change({ pending: undefined, refusal });
     this.#stream = this.#follow();
   }
 

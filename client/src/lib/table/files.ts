@@ -1,0 +1,20 @@
+// Files in and out of the page: one that the reader chooses or drops, and one that the reader keeps.
+
+/** A puzzle file is small; anything above this is refused unread. Bytes. */
+const MOST = 1_000_000;
+
+export type ReadFile = { readonly ok: true; readonly name: string; readonly text: string } | { readonly ok: false; readonly message: string };
+
+export async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; a puzzle is smaller.' };
+  return { ok: true, name: file.name.replace(/\.json$/i, ''), text: await file.text() };
+}
+
+export function keepFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

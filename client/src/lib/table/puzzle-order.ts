@@ -1,0 +1,34 @@
+// A puzzle's order line: three states only. What is wanted; not that, and why; solved.
+
+import type { Order } from './order.ts';
+import type { Refusal } from './table.ts';
+
+export interface PuzzleShown {
+  readonly open: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly moves: number;
+  readonly solved: boolean;
+  /** Goals met, of how many. */
+  readonly met: number;
+  readonly goals: number;
+  /** The best line known; told only once it is solved. */
+  readonly par: number | undefined;
+}
+
+export function puzzleOrderOf({ open, refusal, moves, solved, met, goals, par }: PuzzleShown): Order {
+  const order = (text: string): Order => ({ aspect: 'caution', text, tone: 'order', trying: false });
+  if (refusal !== undefined) {
+    const { message, rule } = refusal;
+    return { aspect: 'stop', text: message, tone: 'refused', trying: false, ...(rule === undefined ? {} : { rule }) };
+  }
+  if (!open) return { ...order('Setting out the yard…'), aspect: 'none' };
+  if (solved) {
+    const measure = par === undefined ? '' : moves <= par ? `. That is par` : `. Par is ${par}`;
+    return { ...order(`Solved in ${counted(moves)}${measure}.`), aspect: 'clear', tone: 'done' };
+  }
+  if (moves === 0) return order('Bring the cars to the places drawn for them. Choose an engine, then where it should go.');
+  return order(goals > 1 ? `Keep going: ${met} of ${goals} places are right.` : 'Keep going.');
+}
+
+/** A count of moves as a person says it. */
+export const counted = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;

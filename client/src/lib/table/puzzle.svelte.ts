@@ -1,0 +1,53 @@
+// A puzzle on this device: a local table that remembers how far its reader got, and the few figures its page shows.
+
+import type { Cue, ShuntingView } from '../engine.ts';
+import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
+import { browserHost } from './host.ts';
+import type { Opening, Source } from './local-calls.ts';
+import { LocalTable } from './local-table.svelte.ts';
+
+const { store } = browserHost;
+
+/** Where a puzzle comes from: this device's own files, or the library. */
+export function sourceOf(id: string): Source {
+  const own = ownPuzzles(store).find((puzzle) => puzzle.id === id);
+  return own === undefined ? { type: 'puzzle', id } : { type: 'file', text: own.text };
+}
+
+export class PuzzleGame {
+  readonly table: LocalTable;
+  #id: string | undefined;
+  #progress = $state.raw<Progress>({ ply: 0 });
+
+  /** The board's view; a puzzle is always Shunting. */
+  readonly view: ShuntingView | undefined = $derived.by(() => this.table.frame?.view as ShuntingView | undefined);
+  readonly moves: number = $derived(this.view?.moves ?? 0);
+  readonly solved: boolean = $derived(this.view?.solved ?? false);
+  readonly met: number = $derived(this.view?.goals.filter(({ met }) => met).length ?? 0);
+  readonly best: number | undefined = $derived(this.#progress.best);
+
+  constructor(oncue: (cue: Cue) => void) {
+    this.table = new LocalTable({ oncue, onchange: () => void this.#keep() });
+  }
+
+  /** Goes on where this device left off; a line that these rules refuse is let go and the puzzle starts afresh. */
+  async open(id: string): Promise<Opening> {
+    this.#id = undefined;
+    this.#progress = readProgress(store, id);
+    const { line, ply } = this.#progress;
+    let opening = line === undefined ? undefined : await this.table.open({ type: 'save', save: line }, ply);
+    if (!opening?.ok) opening = await this.table.open(sourceOf(id));
+    this.#id = id;
+    return opening;
+  }
+
+  async #keep(): Promise<void> {
+    const id = this.#id;
+    if (id === undefined) return;
+    const { ply } = this.table;
+    const line = await this.table.client.save(false);
+    const best = this.solved ? Math.min(this.moves, this.best ?? Number.POSITIVE_INFINITY) : this.best;
+    this.#progress = best === undefined ? { line, ply } : { line, ply, best };
+    writeProgress(store, id, this.#progress);
+  }
+}
