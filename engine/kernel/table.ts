@@ -188,7 +188,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
     bots: Object.keys(game.bots),
     resigns: game.resign !== undefined,
     settle(options, seats) {
-      if (seats < game.seats.min || seats > game.seats.max) {
+      if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
         return err({ at: 'seats', message: `${game.title} seats ${game.seats.min} to ${game.seats.max}` });
       }
       const read = game.options.safeParse(options);
