@@ -36,6 +36,11 @@ export class Client {
     return new Client(this.#fetch, token);
   }
 
+  /** A response as it came, for pages that are no JSON. */
+  async page(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#fetch(path, init);
+  }
+
   async request<T = Record<string, unknown>>(path: string, init: RequestInit = {}): Promise<Reply<T>> {
     const headers = new Headers(init.headers);
     if (this.token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${this.token}`);
@@ -72,8 +77,8 @@ export class Client {
     return (await this.request<Frame>(`/api/tables/${table}/frame`)).body;
   }
 
-  async stream(table: string): Promise<Stream> {
-    const headers: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
+  async stream(table: string, more: Record<string, string> = {}): Promise<Stream> {
+    const headers = this.token === undefined ? more : { ...more, authorization: `Bearer ${this.token}` };
     const response = await this.#fetch(`/api/tables/${table}/stream`, { headers });
     if (response.status !== 200 || response.body === null) throw new Error(`stream: ${response.status} ${await response.text()}`);
     return new Stream(response.body.getReader(), response.headers);

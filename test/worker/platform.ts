@@ -1,0 +1,118 @@
+// The whole Worker in plain Node: its app over objects in memory, with sockets that are pairs of listeners. What crosses between the two
+// sides is cloned, as the platform does.
+
+import { type Answer, NO_TABLE, STATUS } from '../../worker/answers.ts';
+import { signalbox } from '../../worker/app.ts';
+import { CREDENTIAL_HEADER, type TableStub } from '../../worker/call.ts';
+import type { Env } from '../../worker/env.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
+import type { Ending } from '../../worker/room/pushes.ts';
+import type { Room } from '../../worker/room.ts';
+import type { Socket } from '../../worker/stream.ts';
+import { Client } from './client.ts';
+import { House, Listener, tinies } from './house.ts';
+
+export const SECRET = 'a secret that only the tests know, 32 characters and more';
+
+/** The Worker's end of a socket; what is sent before `accept` waits for it. */
+export class Line implements Socket {
+  readonly #listeners = new Map<string, ((event: never) => void)[]>();
+  #waiting: string[] | undefined = [];
+  closedWith: number | undefined;
+  onclose: () => void = () => {};
+
+  accept(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const text of waiting) this.tell('message', { data: text });
+  }
+
+  close(code = 1000): void {
+    if (this.closedWith !== undefined) return;
+    this.closedWith = code;
+    this.onclose();
+  }
+
+  addEventListener(type: string, listener: (event: never) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  receive(text: string): void {
+    if (this.#waiting === undefined) this.tell('message', { data: text });
+    else this.#waiting.push(text);
+  }
+
+  tell(type: string, event: object): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener(event as never); // each listens to its own type
+  }
+}
+
+class WiredListener extends Listener {
+  readonly line = new Line();
+
+  override send(text: string): void {
+    super.send(text);
+    this.line.receive(text);
+  }
+
+  override end(why: Ending): void {
+    if (this.ended !== undefined) return;
+    super.end(why);
+    this.line.tell('close', { code: why === 'superseded' ? 4001 : 4002 });
+  }
+}
+
+export interface Platform {
+  readonly env: Env;
+  readonly client: Client;
+  /** Every object that was ever asked anything, by its name. */
+  readonly houses: Map<string, House>;
+  house(id: string): House;
+}
+
+export function platform(options: { limits?: Limits; env?: Partial<Env> } = {}): Platform {
+  const houses = new Map<string, House>();
+  const house = (id: string): House => {
+    const found = houses.get(id) ?? new House(options.limits ?? DEFAULT_LIMITS);
+    houses.set(id, found);
+    return found;
+  };
+  const env: Env = {
+    TABLES: { getByName: (name) => stubOf(house(name)) },
+    ASSETS: { fetch: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) },
+    TABLE_SECRET: SECRET,
+    ...options.env,
+  };
+  const app = signalbox(tinies);
+  const client = new Client(async (path, init) => app.request(`https://signalbox.test${path}`, init, env));
+  return { env, client, houses, house };
+}
+
+function stubOf(house: House): TableStub {
+  const ask = async <T>(question: (room: Room) => Answer<T>): Promise<Answer<T>> => {
+    if (!house.ports.store.exists()) return { ok: false, error: NO_TABLE };
+    return structuredClone(question(house.room));
+  };
+  return {
+    async make(making) {
+      const room = house.ports.store.exists() ? house.room : house.make(structuredClone(making));
+      return { ok: true, value: { commitment: room.commitment } };
+    },
+    summary: () => ask((room) => ({ ok: true, value: room.summary() })),
+    frame: (credential) => ask((room) => room.frame(credential)),
+    save: () => ask((room) => room.save()),
+    claim: (seat, wanted) => ask((room) => room.claim(seat, structuredClone(wanted))),
+    intend: (credential, read) => ask((room) => room.intend(credential, structuredClone(read))),
+    act: (credential, read) => ask((room) => room.act(credential, structuredClone(read))),
+    async fetch(request) {
+      const header = request.headers.get(CREDENTIAL_HEADER);
+      const admitted = await ask((room) => room.admit(header === '-' ? '' : header));
+      if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
+      const listener = new WiredListener(house, admitted.value.viewer, house.now);
+      listener.line.onclose = () => listener.drop();
+      house.listeners.push(listener);
+      house.room.greet(listener);
+      return Object.assign(new Response(null), { webSocket: listener.line });
+    },
+  };
+}
