@@ -175,7 +175,6 @@ export const mutants: Record<keyof typeof laws, readonly Mutant[]> = {
       /every option/,
       () => optioned(z.strictObject({ hand: z.int().default(3), rounds: z.int().default(3), rare: z.int().optional() })),
     ],
-    ['seats any number', /seats are refused/, () => wrong({ seats: { min: 2, max: Number.NaN } })],
   ],
   'what a viewer may not know changes no byte of what the viewer gets': [
     ['shows the top of the deck', /the frame of/, () => showing(({ deck }) => deck.at(-1) ?? 0)],
