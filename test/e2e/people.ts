@@ -1,0 +1,56 @@
+// What people do at the site, by the names and roles a person would go by.
+
+import type { Locator, Page } from 'playwright-core';
+
+/** The panel of this name: on a phone it is opened first. */
+export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Table' | 'Puzzle' | 'Record'): Promise<Locator> {
+  const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
+  const region = page.getByRole('region', { name, exact: true });
+  await tab.or(region).first().waitFor();
+  if ((await tab.isVisible()) && (await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
+  await region.waitFor();
+  return region;
+}
+
+/** Makes a table by the one needed press; gives its id once its page is open. */
+export async function makeTableByHand(page: Page): Promise<string> {
+  await page.goto('/new/shunting');
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.waitForURL(/\/t\/\w+$/);
+  await panel(page, 'Seats');
+  return new URL(page.url()).pathname.slice('/t/'.length);
+}
+
+/** Sits down in the seat of this numeral, by a press on its own button. */
+export async function sit(page: Page, numeral: 'I' | 'II'): Promise<void> {
+  const seats = await panel(page, 'Seats');
+  const seat = seats.getByRole('listitem').filter({ hasText: `Seat ${numeral},` });
+  await seat.getByRole('button', { name: 'Sit here' }).click();
+  await seat.getByText('You', { exact: true }).waitFor();
+}
+
+export async function start(page: Page): Promise<void> {
+  await (await panel(page, 'Seats')).getByRole('button', { name: /^Start/ }).click();
+}
+
+/** Plays the move of this name from the list of moves. */
+export async function move(page: Page, name: RegExp): Promise<void> {
+  await (await panel(page, 'Moves')).getByRole('button', { name }).first().click();
+}
+
+/** The ply the foot of a table shows: "ply 3/7". */
+export const plyOf = (page: Page): Locator => page.getByRole('group', { name: 'Plies' }).getByRole('status');
+
+/** The order line's sentence, whatever it says now. */
+export const told = (page: Page, text: string | RegExp): Locator => page.getByRole('main').getByText(text).first();
+
+/** Two people at one table that has begun, each at a page of their own; the first made it. */
+export async function sitDownTogether(ada: Page, ben: Page): Promise<string> {
+  const id = await makeTableByHand(ada);
+  await sit(ada, 'I');
+  await ben.goto(`/t/${id}`);
+  await sit(ben, 'II');
+  await start(ada);
+  await Promise.all([ada, ben].map((page) => plyOf(page).filter({ hasText: '0/0' }).waitFor()));
+  return id;
+}

@@ -1,0 +1,104 @@
+// Two people at two browsers, one table: live, through a reload and a lost line, to the end and the replay.
+
+import { expect, test } from 'vitest';
+import { shoot, useStage } from './browser.ts';
+import { makeTableByHand, move, panel, plyOf, sit, sitDownTogether, start, told } from './people.ts';
+import { frameOf } from './tables.ts';
+
+const stage = useStage();
+/** What a page says on its console while its line is down. */
+const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+test('two people make a table, sit down, and see each other’s moves', async () => {
+  const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone', scheme: 'dark' })];
+  const id = await makeTableByHand(ada);
+  await sit(ada, 'I');
+  await ben.goto(`/t/${id}`);
+  await sit(ben, 'II');
+  expect((await frameOf(stage.product.url, id)).seats.map(({ kind }) => kind)).toEqual(['human', 'human']);
+  await start(ada);
+
+  await move(ada, /uncouple/i);
+  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await move(ben, /^couple/i);
+  await plyOf(ada).filter({ hasText: '2/2' }).waitFor();
+  await (await panel(ada, 'Log'))
+    .getByText(/uncoupl/i)
+    .first()
+    .waitFor();
+  await shoot(ada, 'play-two-desktop');
+  await shoot(ben, 'play-two-phone');
+});
+
+test('a reload keeps the seat, the position and the next number', async () => {
+  const [ada, ben] = [await stage.person(), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  await move(ada, /uncouple/i);
+  await plyOf(ada).filter({ hasText: '1/1' }).waitFor();
+  await ada.reload();
+  await plyOf(ada).filter({ hasText: '1/1' }).waitFor();
+  await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
+  await move(ada, /^couple/i);
+  await plyOf(ben).filter({ hasText: '2/2' }).waitFor();
+  expect((await frameOf(stage.product.url, id)).ply).toBe(2);
+});
+
+test('a move made offline is kept, and goes first when the line is back', async () => {
+  const [ada, ben] = [await stage.person({ expects: LINE_DOWN }), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  await ada.context().setOffline(true);
+  await move(ada, /uncouple/i);
+  await told(ada, /line lost|on its way/i).waitFor();
+  expect((await frameOf(stage.product.url, id)).ply).toBe(0);
+  await ada.context().setOffline(false);
+  await plyOf(ben).filter({ hasText: '1/1' }).waitFor({ timeout: 20_000 });
+  await plyOf(ada).filter({ hasText: '1/1' }).waitFor({ timeout: 20_000 });
+  await move(ada, /^couple/i);
+  await plyOf(ben).filter({ hasText: '2/2' }).waitFor();
+});
+
+test('an undo takes the mover’s own last move back, on both pages', async () => {
+  const [ada, ben] = [await stage.person(), await stage.person()];
+  await sitDownTogether(ada, ben);
+  await move(ada, /uncouple/i);
+  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await ada.getByRole('button', { name: 'Take back', exact: true }).click();
+  await plyOf(ben).filter({ hasText: '0/0' }).waitFor();
+  await plyOf(ada).filter({ hasText: '0/0' }).waitFor();
+});
+
+test('the solved puzzle ends the game for both, and its replay steps by address, button and key', async () => {
+  const [ada, ben] = [await stage.person(), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  await move(ada, /uncouple/i);
+  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await move(ben, /^couple/i);
+  await plyOf(ada).filter({ hasText: '2/2' }).waitFor();
+  await move(ada, /engine 1 forward/i);
+  for (const page of [ada, ben])
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Rematch' })
+      .or(page.getByRole('button', { name: 'Rematch' }))
+      .first()
+      .waitFor();
+
+  await ben.goto(`/t/${id}/replay#1`);
+  await plyOf(ben).filter({ hasText: '1/3' }).waitFor();
+  await ben.getByRole('button', { name: 'One ply on' }).click();
+  await plyOf(ben).filter({ hasText: '2/3' }).waitFor();
+  expect(new URL(ben.url()).hash).toBe('#2');
+  await ben.keyboard.press('End');
+  await plyOf(ben).filter({ hasText: '3/3' }).waitFor();
+  await (await panel(ben, 'Record')).getByText(/bound to before anyone sat down/).waitFor();
+});
+
+test('a watcher sees the moves and is offered none', async () => {
+  const [ada, ben, eve] = [await stage.person(), await stage.person(), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  await eve.goto(`/t/${id}#watch`);
+  await move(ada, /uncouple/i);
+  await plyOf(eve).filter({ hasText: '1/1' }).waitFor();
+  expect(await (await panel(eve, 'Moves')).getByRole('button').count()).toBe(0);
+  expect(await eve.getByRole('button', { name: 'Sit here' }).count()).toBe(0);
+});
