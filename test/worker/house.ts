@@ -6,6 +6,7 @@ import type { Viewer } from '../../engine/kernel/game.ts';
 import type { Action, Frame } from '../../engine/wire.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
 import type { Ending, Stream } from '../../worker/room/pushes.ts';
+import type { Entry } from '../../worker/room/record.ts';
 import type { Ports, Shelf } from '../../worker/room/standing.ts';
 import { type Making, Room } from '../../worker/room.ts';
 import { hashOf } from '../../worker/seats.ts';
@@ -213,8 +214,8 @@ export class House {
     if (!answer.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
   }
 
-  get log(): readonly { readonly n: number; readonly entry: Record<string, unknown> }[] {
+  get log(): readonly { readonly n: number; readonly entry: Entry }[] {
     const rows = this.disk.exec('SELECT n, entry FROM log ORDER BY n').toArray();
-    return rows.map(({ n, entry }) => ({ n: Number(n), entry: JSON.parse(String(entry)) as Record<string, unknown> })); // rows hold JSON objects
+    return rows.map(({ n, entry }) => ({ n: Number(n), entry: JSON.parse(String(entry)) as Entry })); // the store's own rows
   }
 }

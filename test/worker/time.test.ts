@@ -54,7 +54,7 @@ describe('a bot', () => {
   test('plays the same after an undo: nobody fishes for a better answer', () => {
     const house = withBots(new House());
     house.pass(5);
-    const opening = house.log.filter(({ entry }) => entry.type === 'played').map(({ entry }) => entry.intent);
+    const opening = house.log.filter(({ entry }) => entry.type === 'played').map(({ entry }) => entry.type === 'played' && entry.intent);
     house.plays(0, whistle(7));
     const bid = () => house.plays(0, house.frame(0).menu.find(({ label }) => label.startsWith('Bid'))?.intent as { type: string });
     bid();
