@@ -2,9 +2,10 @@
 // join, and the targets of the menu. Everything is read from the view and the menu; no rule is written here.
 
 import { beside, boardOf, type Point, spotAt, spotOn, stepOf, U, type Unit } from '../../draw/geometry.ts';
-import type { Network, Port } from '../../draw/network.ts';
-import type { MenuItem, ShuntingView as View } from '../../engine.ts';
-import { engineIn } from './train.ts';
+import type { Network, Port, Run } from '../../draw/network.ts';
+import type { Frame, MenuItem, ShuntingView as View } from '../../engine.ts';
+import { numeralOf, wearOf } from '../../ui/livery.ts';
+import { engineIn, type Vehicle } from './train.ts';
 
 /** A switch as it is drawn: the road that is set, those that are not, and where its ring stands. */
 export interface Turnout {
@@ -90,6 +91,28 @@ export function pointOf(view: View, network: Network, mark: string): Point | und
   }
   const [x, y] = name.split(',').map(Number);
   return kind === 'node' && x !== undefined && y !== undefined ? boardOf({ x, y }) : undefined;
+}
+
+/** What the last move touched; of a drive that was seen, also where its engine came from and the way. */
+export function lastOf(view: View, network: Network, runs: ReadonlyMap<number, Run>) {
+  const marks = view.last?.marks ?? [];
+  const driven = view.vehicles.find(({ id }) => marks.includes(`vehicle:${id}`));
+  const run = driven && runs.get(driven.id);
+  const came = run?.path.slice(run.from, run.from + (driven?.length ?? 0)) ?? [];
+  const units = marks.flatMap((mark) => (mark.startsWith('seg:') ? (network.units.get(mark.slice('seg:'.length)) ?? []) : []));
+  return {
+    units: [...units, ...came.filter(({ segment }) => units.every((unit) => unit.segment !== segment))],
+    points: marks.flatMap((mark) => (/^(joint|switch|turntable):/.test(mark) ? (pointOf(view, network, mark) ?? []) : [])),
+    trail: run?.path ?? [],
+  };
+}
+
+/** The colour of an engine that one seat alone drives, and that seat's numeral where there are others. Else none: 0. */
+export function wearing({ seats }: Frame<View>, { engine, drivers }: Vehicle): { readonly livery: number; readonly plate: string | undefined } {
+  const alone = seats.length === 1 ? seats[0]?.seat : drivers?.length === 1 ? drivers[0] : undefined;
+  const seat = engine ? seats.find((one) => one.seat === alone) : undefined;
+  if (seat === undefined) return { livery: 0, plate: undefined };
+  return { livery: wearOf(seat.livery).number, plate: seats.length > 1 ? numeralOf(seat.seat) : undefined };
 }
 
 /** Everything on the board that does something now, with `selected` the engine in hand. */

@@ -14,8 +14,8 @@ interface Node {
 
 export const nodeWords = ({ x, y }: Node): string => `${x},${y}`;
 
-/** "engine 1", "car 4". */
-export const vehicleName = ({ engine, id }: Vehicle): string => `${engine ? 'engine' : 'car'} ${id}`;
+/** "engine 1", "wagon 4". */
+export const vehicleName = ({ engine, id }: Vehicle): string => `${engine ? 'engine' : 'wagon'} ${id}`;
 
 export function listed(words: readonly string[], last = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
