@@ -1,6 +1,8 @@
-// The puzzle library, in order of difficulty. Each entry's solution is verified by a test.
+// The puzzle library, in order of difficulty. A test plays every entry's solution and proves its par.
 
+import runRound from './data/run-round.json' with { type: 'json' };
 import first from './data/three-segments.json' with { type: 'json' };
+import turntable from './data/turntable.json' with { type: 'json' };
 
 /** One puzzle of the library; `puzzle` is a puzzle file with its verified solution. */
 export interface LibraryPuzzle {
@@ -18,4 +20,4 @@ export interface LibraryPuzzle {
 
 export const threeSegments: LibraryPuzzle = first;
 
-export const library: readonly LibraryPuzzle[] = [threeSegments];
+export const library: readonly LibraryPuzzle[] = [threeSegments, runRound, turntable];

@@ -5,7 +5,7 @@ import { HEADING_WORDS } from '../kernel/grid.ts';
 import type { NoJoint } from './coupling.ts';
 import type { Obstacle } from './drive.ts';
 import { at, type Layout, placeOf } from './layout.ts';
-import { occupants, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { FRONT, type MoveError } from './puzzle.ts';
 import type { Yard } from './yard.ts';
 
@@ -106,7 +106,8 @@ function because(yard: Yard, position: Position, { error, edge, node }: Obstacle
 
 function inTheWay(yard: Yard, position: Position, edge: number): string {
   const { layout } = yard;
-  const there = at(occupants(layout, position), at(layout.segmentOf, edge));
+  const held = at(layout.segmentOf, edge);
+  const there = position.edges.findIndex((edges) => edges.some((one) => at(layout.segmentOf, one) === held));
   if (there >= 0) return `${nameOf(yard, there)} stands on ${segment(layout, edge)}`;
   const nodes = [at(layout.fromNode, edge), at(layout.toNode, edge)];
   const across = position.edges.findIndex((edges) => edges.some((one, i) => i > 0 && nodes.includes(at(layout.fromNode, one))));

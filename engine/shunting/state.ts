@@ -43,4 +43,11 @@ export function driversOf(state: State, engineId: number): readonly Seat[] {
   return state.drivers[String(engineId)] ?? allSeats(state);
 }
 
-export const allSeats = (state: State): readonly Seat[] => Array.from({ length: state.seats }, (_, i) => seatOf(i));
+const SEATS = [0, 1, 2, 3].map(seatOf);
+const FIRST_SEATS = [0, 1, 2, 3, 4].map((count) => SEATS.slice(0, count));
+
+export function allSeats({ seats }: State): readonly Seat[] {
+  const list = FIRST_SEATS[seats];
+  if (list === undefined) throw new Error(`no table of ${seats} seats`);
+  return list;
+}

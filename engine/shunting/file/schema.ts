@@ -125,11 +125,12 @@ const vehicle = z
 
 const id = int.min(0, say('malformed', 'an id of 0 or more'));
 
-/** The eight members beside its kind. */
+/** The members of a move in the order they are written, before its kind fills some of them in. */
 export const UNUSED = {
   EngineDirection: null,
   EngineId: null,
   Heading: null,
+  Kind: null,
   NodeX: null,
   NodeY: null,
   TurntableId: null,
