@@ -1,4 +1,5 @@
 // The canonical text and the digest: laws over arbitrary JSON, and examples another implementation could be checked with.
+// Wrong versions it refuses: keys in a locale's order, undefined members written, a digest without the rules.
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';

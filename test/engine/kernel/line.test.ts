@@ -1,4 +1,5 @@
 // Lines of play are shared, and still no table sees another's plies: random play over a pool of positions against plain lists.
+// Wrong versions it refuses: no copy where play departs, a copy with the later plies or the later states, a state kept one ply off.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,20 @@ describe('a line of play', () => {
     const bare: Line<number, number> = { plies: line.plies, states: new Map([[0, 0]]) };
     expect(stateAt(bare, 150, apply)).toBe(stateAt(line, 150, apply));
     expect([...bare.states.keys()]).toEqual([0, 64, 128]);
+  });
+
+  test('forgets, where play departs, the states of the play it left', () => {
+    const { line } = play(
+      { line: openLine(0), intents: [] },
+      Array.from({ length: 120 }, () => 1),
+    );
+    line.states.set(100, stateAt(line, 100, apply)); // as a checkpoint leaves one, at any ply
+    const fifty = Array.from({ length: 50 }, () => 1);
+    const other = play(
+      { line, intents: fifty },
+      Array.from({ length: 60 }, () => 2),
+    );
+    expect(stateAt(other.line, 100, apply)).toBe(replayed(other.intents.slice(0, 100)));
   });
 
   test.each([-1, 3, 0.5, Number.NaN])('has no ply %d', (index) => {

@@ -1,4 +1,5 @@
 // The closed codes of a refused save, each with the key or the ply at fault; and that no hostile save takes long to refuse.
+// Wrong versions it refuses: each test left out, no bound on plies, `options.seats` for seats.
 
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,10 +1,12 @@
 // A table is a value: play from any of them leaves the others as they were; and it answers for its own plies and seats only.
+// Wrong versions it refuses: answers from the line instead of the table (at, told), a bot named by a prototype, a bot on the game's stream
+// or always at its first word, a menu for who waits, without() one ply off, resume from ply 0 or over a short history.
 
 import { describe, expect, test } from 'vitest';
 import { seatOf } from '../../../engine/kernel/game.ts';
 import { studySeed } from '../../../engine/kernel/rng.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
-import { tinyShelf } from '../tiny/tiny.ts';
+import { shelve, type Table } from '../../../engine/kernel/table.ts';
+import { tiny, tinyShelf } from '../tiny/tiny.ts';
 import { deal, play, wordsOf } from './tables.ts';
 
 const [I, II] = [seatOf(0), seatOf(1)];
@@ -65,6 +67,12 @@ describe('a table', () => {
     for (const ply of [0, 3]) expect(() => two.told(ply)).toThrow(/no ply/);
   });
 
+  test('has nobody to act once it is over, whatever the game says', () => {
+    const restless = shelve({ ...tiny, actors: (state) => state.chairs.map((_, i) => seatOf(i)) });
+    const end = play(deal(2, {}, restless), '1 resign');
+    expect([end.actors, end.look(I).menu]).toEqual([[], []]);
+  });
+
   test('has no seat beyond its chairs', () => {
     expect(deal(2).submit(seatOf(2), { type: 'wagon.add' })).toMatchObject({ ok: false, error: { type: 'flaw', flaw: { at: 'seat' } } });
   });
@@ -115,7 +123,9 @@ describe('a checkpoint', () => {
   test('is believed: what it says is where play goes on from', () => {
     const elsewhere = deal(3, {}, tinyShelf, 8).checkpoint();
     const resumed = tinyShelf.resume(end.setup, [], { ply: 0, state: elsewhere });
-    expect(resumed.ok && resumed.value.digest()).toBe(deal(3, {}, tinyShelf, 8).digest());
+    if (!resumed.ok) throw new Error(resumed.error.message);
+    expect(resumed.value.digest()).toBe(deal(3, {}, tinyShelf, 8).digest());
+    expect(play(resumed.value, '0 add').at(0).digest()).toBe(resumed.value.digest());
   });
 
   test('of more plies than there are is a fault of the caller', () => {

@@ -1,10 +1,12 @@
 // Taking back: the cases of the rule one by one, and random play against a plain twin that replays everything.
+// Wrong versions it refuses: no word on the seat's own reveal, on any reveal, or on changed events; lost plies played on; only the last
+// ply asked about; the first instead of the last; a turn without a beginning; the affected or the plies out of order.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../../engine/kernel/game.ts';
 import { seatOf } from '../../../engine/kernel/game.ts';
-import { type Shelved, shelve } from '../../../engine/kernel/table.ts';
+import type { Shelved } from '../../../engine/kernel/table.ts';
 import { tablesOf, walks, walkThrough } from '../laws/walk.ts';
 import type { Event, Intent, Options, State } from '../tiny/state.ts';
 import { tiny, tinyShelf, type View } from '../tiny/tiny.ts';
@@ -100,10 +102,12 @@ describe('restart my turn', () => {
 
 describe('the plain twin agrees', () => {
   const { turnOf: _, undoable: __, ...bare } = tiny;
+  const strict: typeof tiny = { ...tiny, undoable: (_state, _seat, intent) => intent.type !== 'whistle' };
   test.each<[string, Game<Options, State, Intent, Event, View>]>([
-    ['with', tiny],
-    ['without', bare],
-  ])('in a game %s named turns, at random', (_, game) => {
+    ['with named turns', tiny],
+    ['without named turns', bare],
+    ['that lets no whistle be taken back', strict],
+  ])('in a game %s, at random', (_, game) => {
     const trial = { ...tinyTrial, game };
     fc.assert(
       fc.property(walks(40), (walk) => {
@@ -120,6 +124,5 @@ describe('the plain twin agrees', () => {
       }),
       { seed: 1, numRuns: 150 },
     );
-    expect(shelve(game).id).toBe('tiny');
   });
 });
