@@ -7,6 +7,7 @@ import { CREDENTIAL_HEADER, type TableStub } from '../../worker/call.ts';
 import type { Env } from '../../worker/env.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
 import type { Ending } from '../../worker/room/pushes.ts';
+import type { Shelf } from '../../worker/room/standing.ts';
 import type { Room } from '../../worker/room.ts';
 import type { Socket } from '../../worker/stream.ts';
 import { Client } from './client.ts';
@@ -70,10 +71,11 @@ export interface Platform {
   house(id: string): House;
 }
 
-export function platform(options: { limits?: Limits; env?: Partial<Env> } = {}): Platform {
+export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?: Shelf } = {}): Platform {
+  const shelf = options.shelf ?? tinies;
   const houses = new Map<string, House>();
   const house = (id: string): House => {
-    const found = houses.get(id) ?? new House(options.limits ?? DEFAULT_LIMITS);
+    const found = houses.get(id) ?? new House(options.limits ?? DEFAULT_LIMITS, shelf);
     houses.set(id, found);
     return found;
   };
@@ -83,7 +85,7 @@ export function platform(options: { limits?: Limits; env?: Partial<Env> } = {}):
     TABLE_SECRET: SECRET,
     ...options.env,
   };
-  const app = signalbox(tinies);
+  const app = signalbox(shelf);
   const client = new Client(async (path, init) => app.request(`https://signalbox.test${path}`, init, env));
   return { env, client, houses, house };
 }
