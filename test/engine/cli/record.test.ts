@@ -69,7 +69,7 @@ const here = {
   outcome: table.outcome ?? null,
 };
 
-describe('replay', () => {
+describe.concurrent('replay', () => {
   test.each([
     ['a file', 'save.json'],
     ['a gzipped file', 'save.json.gz'],
@@ -118,7 +118,7 @@ describe('replay', () => {
   });
 });
 
-describe('verify', () => {
+describe.concurrent('verify', () => {
   test('says yes when the save replays and its seed follows from the secret and the nonces', async () => {
     const { exit, out } = await run(['verify', files.path('fair.json')]);
     expect(exit).toBe(0);
@@ -148,7 +148,7 @@ describe('verify', () => {
   });
 });
 
-describe('a question that cannot be asked', () => {
+describe.concurrent('a question that cannot be asked', () => {
   test.each([
     ['no such command', ['dance'], 'usage'],
     ['half a command', ['shunting'], 'usage'],
