@@ -94,7 +94,7 @@ export interface Game<Options, State, Intent, Event, View> {
 
   /** The opening. The generator's state is part of the state, and so is everything later moves depend on. */
   start(options: Options, seats: number, rng: Rng): State;
-  /** The seats that may act now, ascending. Empty only when there is an outcome. */
+  /** The seats that may act now, ascending. Empty only when there is an outcome. Any other seat may at most resign. */
   actors(state: State): readonly Seat[];
   /** Every legal intent of `seat`: each passes `check`, and no accepted intent leads where no item (or template) leads. */
   menu(state: State, seat: Seat): readonly MenuItem<Intent>[];
