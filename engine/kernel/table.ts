@@ -50,7 +50,7 @@ export interface Table {
   takeBack(seat: Seat, reach: 'undo' | 'restartTurn'): Result<TakeBack, TakeBackRefusal>;
   /** The table without these plies (counted from 1). Throws when what is left does not replay: `takeBack` names sets that do. */
   without(plies: readonly number[]): Table;
-  /** The table as it stood after `ply` intents, 0 … `this.ply`. */
+  /** The table as it stood after `ply` intents, 0 … `this.ply`; throws outside. */
   at(ply: number): Table;
   /** What the bot chooses for its seat; `words` is where its own stream stands, before and after. */
   bot(name: string, seat: Seat, words: number): { readonly intent: Json; readonly words: number };
@@ -82,7 +82,7 @@ export interface Shelved {
   restore(save: unknown): Result<Table, SaveFlaw>;
   /**
    * The table with a known history, from a checkpoint of this rules version when one is given (the caller answers for it),
-   * else by replay.
+   * else by replay. Throws when the checkpoint is of more plies than there are.
    */
   resume(setup: Setup, history: readonly Ply[], checkpoint?: { readonly ply: number; readonly state: Json }): Result<Table, SaveFlaw>;
 }
