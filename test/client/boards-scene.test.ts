@@ -5,9 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { extentOf, lastOf, nearest, pointOf, targetsOf, turnoutsOf } from '../../client/src/lib/boards/shunting/scene.ts';
 import { bridgeOf, engineIn, headsOf, roadOf, runsFrom, trackOf, trainOf } from '../../client/src/lib/boards/shunting/train.ts';
-import { boardOf, U } from '../../client/src/lib/draw/geometry.ts';
+import { boardOf, U, unitOf } from '../../client/src/lib/draw/geometry.ts';
 import { unitsOf } from '../../client/src/lib/draw/network.ts';
 import type { MenuItem } from '../../engine/kernel/game.ts';
+import type { View } from '../../engine/shunting/view.ts';
 import { drive, menuOf, played, throwAt, toggle, turn, viewOf, yard } from './boards-yard.ts';
 
 const opening = viewOf(yard());
@@ -180,6 +181,31 @@ describe('what moved between two frames', () => {
 
   test('is nothing when a switch was thrown', () => {
     expect(runsFrom(opening, viewOf(played(yard(), throwAt(2, 0, 1))))?.size).toBe(0);
+  });
+
+  test('went the way that the drive was long, where a ring leaves two ways, else the shorter', () => {
+    const corners = [
+      { x: 1, y: 0 },
+      { x: 2, y: 1 },
+      { x: 1, y: 2 },
+      { x: 0, y: 1 },
+    ] as const;
+    const segments = corners.map((a, i) => ({ id: `q${i}`, kind: 'curve', a, b: corners[(i + 1) % 4] ?? a, bias: i % 2 === 0 ? 0 : 1 }) as const);
+    const lying = (i: number): View => {
+      const unit = unitOf(segments[i] ?? segments[0]);
+      const alone = { engine: true, length: 1, weight: 1, forwardPower: 1, backwardPower: 1, drivers: null, coupled: { back: false, front: false } };
+      return {
+        ...opening,
+        track: { segments, turntables: [] },
+        switches: [],
+        joints: [],
+        goals: [],
+        vehicles: [{ id: 1, ...alone, edges: [unit as View['vehicles'][number]['edges'][number]] }], // headings of a curve are 0 to 3
+      };
+    };
+    expect(runsFrom(lying(0), lying(1))?.get(1)).toMatchObject({ from: 0, to: 1 });
+    expect(runsFrom(lying(0), lying(1), 3)?.get(1)).toMatchObject({ from: 3, to: 0 });
+    expect(runsFrom(lying(0), lying(3))?.get(1)).toMatchObject({ from: 1, to: 0 });
   });
 
   test('cannot be told where a vehicle is new', () => {

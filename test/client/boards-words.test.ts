@@ -65,6 +65,10 @@ describe('a question', () => {
     expect(ask(line)).toEqual(sentences);
   });
 
+  test('about exits is answered by what is set now', () => {
+    expect(ask('exits 2,0', viewOf(played(yard(), throwAt(2, 0, 1)))).slice(0, 2)).toEqual(['East to 3,0, not set.', 'East to 3,1, set.']);
+  });
+
   test('menu lists every label', () => {
     expect(ask('menu')).toEqual(menu.map(({ label }) => `${label}.`));
     expect(answer(opening, [], 'menu')).toEqual(['Nothing to do just now.']);
