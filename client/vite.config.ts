@@ -17,7 +17,20 @@ export default defineConfig({
       version: { name: '1', pollInterval: 0 },
     }),
   ],
-  build: { target: 'es2023' },
+  build: {
+    target: 'es2023',
+    rolldownOptions: {
+      // What every page needs travels in two files instead of thirty: fewer requests, and gzip sees it whole.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'svelte', test: /node_modules[\\/](svelte|clsx)[\\/]/, priority: 2 },
+            { name: 'play', test: /[\\/]lib[\\/](boards|draw)[\\/](?!.*(Spoken|commands))/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,

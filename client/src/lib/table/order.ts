@@ -26,6 +26,8 @@ export interface Shown {
   readonly retryIn?: number | undefined;
   /** What a player does in this game, in the imperative. */
   readonly hint: string;
+  /** How it ended, where the page knows more of it than the rules' reason. */
+  readonly ending?: string | undefined;
 }
 
 /** What a seat is called in a sentence: its name, else its numeral. */
@@ -48,7 +50,8 @@ export function orderOf(shown: Shown): Order {
   }
   if (frame.closed !== undefined) return order('stop', frame.closed);
   if (frame.status === 'lobby') return order('caution', lobbyOf(frame));
-  if (frame.status === 'over') return order('clear', sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
+  if (frame.status === 'over')
+    return order('clear', shown.ending ?? sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
   if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
   if (pending) return order('caution', 'Your move is on its way.');
   if (frame.viewer === 'spectator') return order('stop', `You are watching. ${waitingFor(frame)}`);
