@@ -190,9 +190,11 @@ describe('what moved between two frames', () => {
       { x: 1, y: 2 },
       { x: 0, y: 1 },
     ] as const;
-    const segments = corners.map((a, i) => ({ id: `q${i}`, kind: 'curve', a, b: corners[(i + 1) % 4] ?? a, bias: i % 2 === 0 ? 0 : 1 }) as const);
-    const lying = (i: number): View => {
-      const unit = unitOf(segments[i] ?? segments[0]);
+    const quarter = (a: (typeof corners)[number], i: number) =>
+      ({ id: `q${i}`, kind: 'curve', a, b: corners[(i + 1) % 4] ?? a, bias: i % 2 === 0 ? 0 : 1 }) as const;
+    const segments = corners.map(quarter);
+    const lying = (i: 0 | 1 | 3): View => {
+      const unit = unitOf(quarter(corners[i], i));
       const alone = { engine: true, length: 1, weight: 1, forwardPower: 1, backwardPower: 1, drivers: null, coupled: { back: false, front: false } };
       return {
         ...opening,
