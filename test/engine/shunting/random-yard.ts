@@ -4,7 +4,8 @@
 import { below, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 import { readPuzzle } from '../../../engine/shunting/file/read.ts';
 import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
-import { Twin, type TwinEdge, type TwinPuzzle } from './twin.ts';
+import { Twin } from './twin.ts';
+import type { TwinEdge, TwinPuzzle } from './twin-track.ts';
 
 export function randomYard(seed: number): Puzzle {
   let rng = seedRng(studySeed(seed));
