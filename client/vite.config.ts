@@ -19,6 +19,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    // The first browsers with light-dark() and nesting: the styles go out as they are written.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       // What every page needs travels in two files instead of thirty: fewer requests, and gzip sees it whole.
       output: {
