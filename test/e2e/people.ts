@@ -3,13 +3,21 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The panel of this name: on a phone it is opened first. */
-export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Table' | 'Puzzle' | 'Record'): Promise<Locator> {
+export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record'): Promise<Locator> {
   const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name, exact: true });
   await tab.or(region).first().waitFor();
   if ((await tab.isVisible()) && (await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
   await region.waitFor();
   return region;
+}
+
+/** The sheet with a table's own business: links, bells, leaving. */
+export async function tableSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^The table/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'The table' });
+  await sheet.waitFor();
+  return sheet;
 }
 
 /** Makes a table by the one needed press; gives its id once its page is open. */
