@@ -1,5 +1,4 @@
-// The shunting board under the hand: pointing, pressing, dragging, tapping, wheel and keys. Wrong versions seen to fail here: a drag
-// that pans · a touch that must be exact · a wheel that always zooms · a way lit from the wrong end · a press that lets the engine go.
+// The shunting board under the hand: pointing, pressing, dragging, tapping, the wheel, and the keys that zoom and help.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
