@@ -64,7 +64,7 @@ function* walks(): Iterable<Walk> {
   for (const [seed, [name, known]] of [...yards.entries()].slice(walksMade.length)) {
     const puzzle = known ?? randomYard(seed);
     const twin = new Twin(puzzle);
-    const moves = randomMoves(puzzle, seed, 80);
+    const moves = randomMoves(puzzle, seed, known === undefined ? 60 : 240);
     let state = twin.start();
     const steps = moves.map((move) => {
       const next = twin.play(state, move);

@@ -150,6 +150,16 @@ describe('at a crossing', () => {
 
   test('a short wagon beside the node is no hindrance', () => expect(refusal(opening(cross(1)), drive(1, 0, 1))).toBeUndefined());
 
+  test('a train may run through itself between two vehicles, but not lay a long one across another of its own', () => {
+    const start = opening(freePlay('figure-eight'));
+    expect(refusal(start, drive(0, 1, 4))).toBeUndefined();
+    expect(refusal(start, drive(0, 1, 5))).toMatchObject({
+      code: 'invalid-state',
+      rule: '§8',
+      message: 'Engine 0 can go 4 units and no further: two vehicles of its train would be at one crossing.',
+    });
+  });
+
   test('an engine that already stands at a node cannot have a long wagon across it', () => {
     expect(shelved.settle({ puzzle: cross(2) }, 1)).toMatchObject({
       ok: false,
