@@ -42,6 +42,7 @@ export class Room {
   #wrongTokens = 0;
   /** The version at which a bot could not go on; nothing is tried again before something changes. */
   #stuckAt = 0;
+  #isDraining = false;
 
   private constructor(standing: Standing, outlets: Outlets) {
     this.#standing = standing;
@@ -50,7 +51,7 @@ export class Room {
     standing.onchange = (cues) => {
       this.#endRevoked();
       this.#pushes.frames(cues);
-      if (this.due) outlets.wake(this.#standing.ports.now() + 1);
+      if (!this.#isDraining && this.due) outlets.wake(this.#standing.ports.now() + 1);
     };
   }
 
@@ -64,7 +65,9 @@ export class Room {
     const secret = making.imported === undefined ? ports.secret() : undefined;
     const bound = secret === undefined ? { commitment: null } : { secret, commitment: commitmentOf(making.table, secret) };
     ports.store.create(ports.now(), { type: 'made', opening: { ...making, ...bound } });
-    const room = new Room(new Standing(ports, shelf, ports.store.entries()), outlets);
+    const standing = new Standing(ports, shelf, ports.store.entries());
+    if (making.imported !== undefined) standing.keepCheckpoint();
+    const room = new Room(standing, outlets);
     outlets.wake(ports.now() + ports.limits.unjoinedMs);
     return room;
   }
@@ -166,9 +169,10 @@ export class Room {
     return this.#stuckAt !== this.#standing.ledger.version && botToMove(this.#standing) !== undefined;
   }
 
-  /** Plays one turn of the bots, if they owe one. */
+  /** Plays one turn of the bots, if they owe one, and asks for the next. */
   drain(): void {
-    if (this.due && !playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+    this.#playBots();
+    if (this.due) this.#outlets.wake(this.#standing.ports.now() + 1);
   }
 
   /**
@@ -182,10 +186,20 @@ export class Room {
       for (const stream of this.#outlets.streams()) stream.end('gone');
       return 'lifted';
     }
-    this.drain();
+    this.#playBots();
     this.#pushes.presences();
     const times = [this.due ? ports.now() + 1 : undefined, this.#pushes.fadesAt, deadline].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  #playBots(): void {
+    if (!this.due) return;
+    this.#isDraining = true;
+    try {
+      if (!playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+    } finally {
+      this.#isDraining = false;
+    }
   }
 
   /** The seat is here, as its request shows; the clock will say when that has been too long ago. */

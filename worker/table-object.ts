@@ -76,11 +76,11 @@ export function tableObject(shelf: Shelf) {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header));
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
-      const { 0: ours, 1: theirs } = new WebSocketPair();
-      theirs.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
-      this.ctx.acceptWebSocket(theirs);
-      this.#room?.greet(this.#streamOf(theirs));
-      return new Response(null, { status: 101, webSocket: ours });
+      const { 0: far, 1: near } = new WebSocketPair();
+      near.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
+      this.ctx.acceptWebSocket(near);
+      this.#room?.greet(this.#streamOf(near));
+      return new Response(null, { status: 101, webSocket: far });
     }
 
     override async webSocketClose(): Promise<void> {

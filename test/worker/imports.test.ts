@@ -55,6 +55,17 @@ describe('a save', () => {
     expect(house.frame(0)).toMatchObject({ ply: 2, epoch: 2, lastSeq: 1 });
   });
 
+  test('with a history is kept with a checkpoint, so that no awakening replays it', () => {
+    const read = readImport(shelf, saved());
+    if (!read.ok) throw new Error(read.error.message);
+    const from: (number | undefined)[] = [];
+    const house = new House(undefined, new Map([['open', { ...open, resume: (...call) => (from.push(call[2]?.ply), open.resume(...call)) }]]));
+    house.make(read.value);
+    house.evict();
+    house.frame('spectator');
+    expect(from).toEqual([undefined, 2]);
+  });
+
   test('of a game that hides something is taken once it is over, and opens as over (T17)', () => {
     expect(readImport(shelf, saved(hidden))).toMatchObject({ error: { code: 'save-hidden' } });
     const read = readImport(shelf, saved(hidden, { over: true }));

@@ -37,8 +37,13 @@ describe('a bot', () => {
   test('plays at most so many plies in one turn, then asks for another a millisecond later', () => {
     const house = withBots(new House({ ...NO_BRAKES, botTurnPlies: 1 }), 4);
     house.alarm = undefined;
+    const wakes: number[] = [];
+    house.wake = (at) => void wakes.push(at);
     expect(house.room.ring()).toBe(house.now + 1);
     expect(house.frame(0).ply).toBe(1);
+    expect(wakes).toEqual([]);
+    house.room.drain();
+    expect(wakes).toEqual([house.now + 1]);
   });
 
   test('plays no longer than its time by the clock', () => {

@@ -1,7 +1,7 @@
 // Objects that sleep, are moved or die while people watch.
 
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashOf } from '../../../worker/seats.ts';
 import { client, inPlay, objectOf, whistle } from './place.ts';
 
@@ -80,6 +80,21 @@ test('two moves at once are both answered and both in the history (O2)', async (
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(replies.filter(({ body }) => body.duplicate === true)).toHaveLength(1);
   expect((await first.frame(id)).ply).toBe(2);
+});
+
+test('a stream whose reader went is seen to go, and its seat to be away (O11)', async () => {
+  const { id, object, first, second } = await inPlay();
+  const watching = await first.stream(id);
+  const streams = await Promise.all(Array.from({ length: 3 }, () => second.stream(id)));
+  const sockets = () =>
+    runInDurableObject(object, (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length);
+  await vi.waitFor(async () => expect(await sockets()).toBe(4));
+  await evictDurableObject(object); // requests of the last half minute are forgotten, streams are not
+  await watching.presence(() => true);
+  for (const stream of streams) await stream.close();
+  expect(await watching.presence(({ online }) => online.length === 1)).toEqual({ online: [0], spectators: 0 });
+  await vi.waitFor(async () => expect(await sockets()).toBe(1));
+  await watching.close();
 });
 
 test('twenty claims at once for one seat seat one (T7)', async () => {
