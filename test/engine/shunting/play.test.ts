@@ -11,7 +11,7 @@ import type { Options } from '../../../engine/shunting/setup.ts';
 import { movesOf } from '../../../engine/shunting/solution.ts';
 import type { State } from '../../../engine/shunting/state.ts';
 import { verify } from '../../../engine/shunting/verify.ts';
-import { freePlay, puzzleOf } from './yards.ts';
+import { freePlay, puzzleOf, threeLegs } from './yards.ts';
 
 const [I, II] = [seatOf(0), seatOf(1)];
 const shelved = shelve(shunting);
@@ -106,6 +106,14 @@ describe('a drive', () => {
     expect(refusal(start, drive(1, 0, 1000))).toBeUndefined();
   });
 
+  test('goes less far where many engines could, so that a menu stays a menu', () => {
+    const long = longLine(1200);
+    const more = Array.from({ length: 3 }, (_, i) => engine(i + 2));
+    const start = opening({ ...long, RollingStock: [...long.RollingStock, ...more] });
+    expect(shunting.menu(start, I)).toHaveLength(250);
+    expect(refusal(start, drive(1, 0, 251))).toMatchObject({ code: 'too-far', at: 'seg:s250' });
+  });
+
   test('round a circle ends where it began', () => {
     const start = opening(freePlay('closed-circle'));
     const forward = shunting.menu(start, I).filter(({ intent }) => intent.type === 'engine.drive' && intent.direction === 0);
@@ -179,6 +187,13 @@ describe('whose engine it is', () => {
     expect(groups(II)).toContain('Engine 0');
     expect(groups(I)).toContain('Switches');
     expect(shunting.view(start, I).vehicles.find(({ id }) => id === 0)?.drivers).toEqual([1]);
+  });
+
+  test('the same intent, asked by the one and then by the other', () => {
+    const start = opening(puzzle, 2, { 0: [1] });
+    const intent = drive(0, 1, 1);
+    expect(refusal(start, intent, II)?.code).not.toBe('not-your-engine');
+    expect(refusal(start, intent, I)?.code).toBe('not-your-engine');
   });
 
   test.each([
@@ -296,6 +311,11 @@ test('a turntable that a vehicle stands on says who', () => {
   expect(shunting.view(start, I).track.turntables).toMatchObject([
     { occupied: true, bridge: ['Turntable:table:0', 'Turntable:table:1'], alignment: 0 },
   ]);
+});
+
+test('a switch of three legs that lost its bridge shows the setting it would use', () => {
+  const shown = shunting.view(opening(threeLegs), I).switches.find(({ x }) => x === 1);
+  expect(shown).toEqual({ x: 1, y: 0, heading: 3, options: ['up', 'down'], selected: 0 });
 });
 
 test('a state read back from JSON plays on as before', () => {
