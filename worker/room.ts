@@ -5,7 +5,7 @@ import { commitmentOf } from '../engine/kernel/fair.ts';
 import type { Json, Seat } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, IntentBody } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
 import { type Answer, NO_TOKEN, refuse } from './answers.ts';
 import { act, keyOf } from './room/actions.ts';
 import { botToMove, playBots } from './room/bots.ts';
@@ -76,13 +76,15 @@ export class Room {
     return this.#standing.ledger.opening.commitment;
   }
 
-  summary() {
+  summary(): Summary {
     return this.#pushes.summary();
   }
 
-  frame(credential: Credential) {
+  frame(credential: Credential): Answer<Frame> {
     const party = this.#known(partyOf(this.#standing.ledger, credential));
-    return party.ok ? ok(this.#pushes.frame(viewerOf(party.value))) : party;
+    if (!party.ok) return party;
+    if (party.value.kind === 'seat') this.#heard(party.value.seat);
+    return ok(this.#pushes.frame(viewerOf(party.value)));
   }
 
   claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
@@ -220,7 +222,7 @@ export class Room {
   #known<T>(answer: Answer<T>): Answer<T> {
     if (!answer.ok && answer.error.code === 'no-token') {
       this.#wrongTokens++;
-      if (Number.isInteger(Math.log10(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
+      if (/^10*$/.test(String(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
     }
     return answer;
   }

@@ -118,7 +118,12 @@ export function tableObject(shelf: Shelf) {
       const known = this.#streams.get(socket);
       if (known !== undefined) return known;
       const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer & Seat; since: number }; // written when it was accepted
-      const stream: Stream = { viewer, since, send: (text) => socket.send(text), end: (why) => socket.close(CLOSE_CODES[why], why) };
+      const stream: Stream = {
+        viewer,
+        since,
+        send: (text) => whileOpen(() => socket.send(text)),
+        end: (why) => whileOpen(() => socket.close(CLOSE_CODES[why], why)),
+      };
       this.#streams.set(socket, stream);
       return stream;
     }
@@ -137,6 +142,15 @@ export function tableObject(shelf: Shelf) {
       return answer;
     }
   };
+}
+
+/** A socket may close under the hand that writes to it; its close event says so, and nobody else need suffer. */
+function whileOpen(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Its close event follows.
+  }
 }
 
 export class TableObject extends tableObject(games) {}

@@ -114,15 +114,23 @@ describe('presence', () => {
     house.plays(0, whistle(1));
     expect(watcher.of('presence').at(-1)).toEqual({ online: [0], spectators: 1 });
     house.pass(29_999);
-    expect(house.frame(1).seats[0]?.online).toBe(true);
+    expect(house.frame('spectator').seats[0]?.online).toBe(true);
     house.pass(1);
     expect(watcher.of('presence').at(-1)).toEqual({ online: [], spectators: 1 });
     const stream = house.listen(tokenOf(1));
     expect(watcher.of('presence').at(-1)).toEqual({ online: [1], spectators: 1 });
     house.pass(600_000);
-    expect(house.frame(0).seats[1]?.online).toBe(true);
+    expect(house.frame('spectator').seats[1]?.online).toBe(true);
     stream.drop();
     expect(watcher.of('presence').at(-1)).toEqual({ online: [], spectators: 1 });
+  });
+
+  test('counts a seat that only fetches frames', () => {
+    const house = new House().play();
+    house.pass(60_000);
+    expect(house.frame('spectator').seats.map(({ online }) => online)).toEqual([false, false]);
+    house.frame(1);
+    expect(house.frame('spectator').seats.map(({ online }) => online)).toEqual([false, true]);
   });
 
   test('keeps a seat with another stream online when one of them drops', () => {
@@ -130,9 +138,9 @@ describe('presence', () => {
     house.pass(60_000);
     const [one, two] = [house.listen(tokenOf(0)), house.listen(tokenOf(0))];
     one.drop();
-    expect(house.frame(1).seats[0]?.online).toBe(true);
+    expect(house.frame('spectator').seats[0]?.online).toBe(true);
     two.drop();
-    expect(house.frame(1).seats[0]?.online).toBe(false);
+    expect(house.frame('spectator').seats[0]?.online).toBe(false);
   });
 
   test('arms no clock where nobody watches: an idle table costs nothing (O12)', () => {
