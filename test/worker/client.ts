@@ -88,6 +88,8 @@ export class Client {
 export class Stream {
   readonly headers: Headers;
   readonly #received: string[] = [];
+  /** UTF-16 units received. */
+  size = 0;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #unread = '';
@@ -115,6 +117,7 @@ export class Stream {
       if (done) return undefined;
       const text = this.#decoder.decode(value, { stream: true });
       this.#received.push(text);
+      this.size += text.length;
       this.#unread += text;
     }
   }

@@ -2,7 +2,7 @@
 // reader that stalls costs nobody anything.
 
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,10 @@ beforeAll(async () => {
   folder = await bundle();
   workerd = await startWorkerd(folder);
 }, 60_000);
-afterAll(() => workerd.miniflare.dispose());
+afterAll(async () => {
+  await workerd.miniflare.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function inPlay({ client }: Workerd, puzzle = 'three-segments') {
   const options = { puzzle: library.find(({ id }) => id === puzzle)?.puzzle };
@@ -69,22 +72,23 @@ test('a stalled reader is cut off with only what the line already held, and slow
   const { id, first, second } = await inPlay(workerd, 'run-round');
   const stalled = await stall(new URL(`/api/tables/${id}/stream`, workerd.url));
   const live = await second.stream(id);
-  const last = live.frame(({ ply }) => ply === 1600);
+  const seen = live.rest();
   const { menu } = await first.frame(id);
   const intent = menu.find(({ group }) => group === 'Couplings')?.intent as { type: string }; // the menu's own
   let slowest = 0;
-  for (let seq = 1; seq <= 1600; seq++) {
+  // Far more than the line between two processes holds by itself.
+  for (let seq = 1; live.size < 10_000_000 && seq <= 5000; seq++) {
     const start = performance.now();
     expect((await first.play(id, 1, seq, intent)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - start);
   }
-  expect((await last).ply).toBe(1600);
   expect(slowest).toBeLessThan(1000);
-  expect(live.text.length).toBeGreaterThan(8_000_000);
   const { bytes, ended } = await stalled.resume();
   expect(ended).toBe('cut off');
-  expect(bytes).toBeLessThan(live.text.length * 0.75);
+  expect(bytes).toBeLessThan(7_000_000);
+  expect(live.size).toBeGreaterThan(10_000_000);
   await live.close();
+  await seen;
 });
 
 /** Opens a stream and reads nothing until told to; then all that still comes, and how it ends. */
