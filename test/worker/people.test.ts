@@ -149,7 +149,7 @@ describe('an action', () => {
     const listeners = [house.listen(tokenOf(0)), house.listen(tokenOf(1)), house.listen(null)];
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
-    for (const listener of listeners) expect(listener.of('cue')).toEqual([{ type: 'announce', value: 'Seat 1: well played' }]);
+    for (const listener of listeners) expect(listener.of('cue')).toEqual([{ type: 'announce', value: 'Seat I: well played' }]);
     expect(house.act(tokenOf(0), { type: 'signal', bell: 'sorry' })).toMatchObject({ error: { code: 'too-many', retryAfter: 10 } });
   });
 
