@@ -7,7 +7,7 @@ import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import { readImport } from '../../worker/imports.ts';
 import { tiny } from '../engine/tiny/tiny.ts';
-import { HOST, House, tokenOf } from './house.ts';
+import { HOST, House, noting, tokenOf } from './house.ts';
 import { platform } from './platform.ts';
 
 const hidden = shelve(tiny);
@@ -58,8 +58,8 @@ describe('a save', () => {
   test('with a history is kept with a checkpoint, so that no awakening replays it', () => {
     const read = readImport(shelf, saved());
     if (!read.ok) throw new Error(read.error.message);
-    const from: (number | undefined)[] = [];
-    const house = new House(undefined, new Map([['open', { ...open, resume: (...call) => (from.push(call[2]?.ply), open.resume(...call)) }]]));
+    const { shelf: noted, from } = noting(open);
+    const house = new House(undefined, noted);
     house.make(read.value);
     house.evict();
     house.frame('spectator');

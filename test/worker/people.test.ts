@@ -132,7 +132,7 @@ describe('an action', () => {
     house.plays(1, { type: 'whistle', blasts: 1 });
     house.does(tokenOf(1), { type: 'leave' });
     claim(house, 1, 'b');
-    const frame = house.room.frame(tokenOf(0).slice(0, -1) + 'b');
+    const frame = house.room.frame(`${tokenOf(0).slice(0, -1)}b`);
     expect(frame).toMatchObject({ value: { viewer: 1, lastSeq: 1 } });
   });
 

@@ -1,9 +1,9 @@
 // What time alone brings about: bots, presence, the end of a table nobody joined; and what is left after a cold start.
 
 import { describe, expect, test } from 'vitest';
-import { type Shelved, shelve } from '../../engine/kernel/table.ts';
+import { shelve } from '../../engine/kernel/table.ts';
 import { tiny, tinyShelf } from '../engine/tiny/tiny.ts';
-import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, NO_BRAKES, noting, tokenOf } from './house.ts';
 
 const whistle = (blasts: number) => ({ type: 'whistle', blasts });
 
@@ -205,9 +205,8 @@ describe('a table nobody joined', () => {
 
 describe('a cold start', () => {
   test('resumes from the checkpoint and the plies since, as if nothing had happened', () => {
-    let checked = 0;
-    const counting: Shelved = { ...tinyShelf, resume: (...call) => (checked++, expect(call[2]?.ply).toBe(4), tinyShelf.resume(...call)) };
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 2 }, new Map([[counting.id, counting]])).play();
+    const { shelf, from } = noting(tinyShelf);
+    const house = new House({ ...NO_BRAKES, checkpointEvery: 2 }, shelf).play();
     for (const seat of [0, 1]) house.plays(seat, whistle(1));
     for (const seat of [0, 1]) house.plays(seat, { type: 'wagon.add' });
     house.plays(0, house.frame(0).menu[0]?.intent as { type: string });
@@ -215,7 +214,7 @@ describe('a cold start', () => {
     const before = [house.frame(0), house.frame(1)];
     house.evict();
     expect([house.frame(0), house.frame(1)]).toEqual(before);
-    expect(checked).toBe(1);
+    expect(from).toEqual([4]);
   });
 
   test('never trusts a checkpoint from before an undo', () => {
@@ -233,9 +232,8 @@ describe('a cold start', () => {
   });
 
   test('after an undo resumes from a checkpoint of what was left', () => {
-    const from: (number | undefined)[] = [];
-    const counting: Shelved = { ...tinyShelf, resume: (...call) => (from.push(call[2]?.ply), tinyShelf.resume(...call)) };
-    const house = new House(NO_BRAKES, new Map([[counting.id, counting]])).play();
+    const { shelf, from } = noting(tinyShelf);
+    const house = new House(NO_BRAKES, shelf).play();
     for (const seat of [0, 1]) house.plays(seat, whistle(1));
     house.does(tokenOf(0), { type: 'undo' });
     house.plays(0, whistle(2));
