@@ -88,10 +88,7 @@ export class Room {
   }
 
   claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
-    const { limits, now } = this.#standing.ports;
-    const retryAfter = this.#brake.take('claim', limits.claims, now());
-    if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
-    const claimed = claim(this.#standing, seat, wanted);
+    const claimed = claim(this.#standing, this.#brake, seat, wanted);
     if (claimed.ok) this.#heard(claimed.value.seat);
     return claimed;
   }

@@ -57,6 +57,17 @@ describe('a claim', () => {
     expect(house.frame(0).view).toEqual(hand);
   });
 
+  test('is held up by many before it that took seats, and by none that failed', () => {
+    const house = new House({ ...NO_BRAKES, claims: { perSecond: 0.5, burst: 2 } });
+    house.make({ seats: 3 });
+    house.sit(0);
+    for (let i = 0; i < 100; i++) claim(house, 0, `claimer-${i}`);
+    expect(claim(house, 1, 'b')).toMatchObject({ ok: true });
+    expect(claim(house, 2, 'c')).toMatchObject({ error: { code: 'too-many', retryAfter: 2 } });
+    house.pass(2000);
+    expect(claim(house, 2, 'c')).toMatchObject({ ok: true });
+  });
+
   test('keeps a cleaned name', () => {
     const house = new House();
     house.make();
