@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useStage } from './browser.ts';
-import { plyOf } from './people.ts';
 import { makeTable } from './tables.ts';
 
 const stage = useStage();
@@ -73,7 +72,7 @@ test('a seat is taken and a table left by keys alone', async () => {
   const page = await stage.person();
   const { id } = await makeTable(stage.product.url);
   await page.goto(`/t/${id}`);
-  await plyOf(page).waitFor();
+  await page.getByRole('region', { name: 'Seats' }).waitFor();
   await pressUntil(page, 'Tab', /^Sit here$/);
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Seats' }).getByText('You', { exact: true }).waitFor();

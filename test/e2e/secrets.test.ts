@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useStage } from './browser.ts';
-import { makeTableByHand, move, panel, plyOf, sit, start, tableSheet } from './people.ts';
+import { makeTableByHand, move, panel, seesPly, sit, start, tableSheet } from './people.ts';
 import { ask, claimSeat, frameOf, makeGame, makeTable } from './tables.ts';
 
 const stage = useStage();
@@ -65,7 +65,7 @@ describe('a seat’s token', () => {
     await sit(page, 'I');
     await start(page);
     await move(page, /uncouple/i);
-    await plyOf(page).filter({ hasText: '1/1' }).waitFor();
+    await seesPly(page, 1);
     const known = await page.evaluate((key) => localStorage.getItem(key), `signalbox.table.${id}`);
     const { seat, making } = JSON.parse(known ?? '{}');
     expect(seat).toMatch(/^s_[\w-]{22}$/);
