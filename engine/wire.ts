@@ -2,9 +2,9 @@
 // Both sides import this file; neither imports the other.
 
 import * as z from 'zod';
-import type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
-import type { SaveFlaw } from './kernel/save.ts';
+import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
 import { json, jsonObject } from './kernel/json.ts';
+import type { SaveFlaw } from './kernel/save.ts';
 
 /** Raised when an old page could misread a new server; the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -145,7 +145,7 @@ export const createBody = z.union([
   z.strictObject({
     key: key.optional(),
     game: z.string().max(40),
-    options: jsonObject.optional(),
+    options: z.optional(jsonObject),
     seats: z.int().min(1).max(15).optional(),
   }),
   z.strictObject({ key: key.optional(), save: json }),

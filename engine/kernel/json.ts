@@ -1,7 +1,8 @@
 // The door for foreign JSON of no fixed shape (options, intents, saves). zod's own schema for it recurses without end and drops
 // a key `__proto__` unseen; this one is bounded and refuses.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import type { Json } from './game.ts';
 
 /** Values nested deeper are refused; a number is 1 deep, `[]` too, `[[]]` is 2. */
@@ -19,6 +20,9 @@ export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {
     (made === Object.prototype || made === null) && !Object.hasOwn(value, '__proto__') && Object.values(value).every((one) => isJson(one, depth - 1))
   );
 }
+
+// The small zod brings no words of its own.
+z.config(en());
 
 const expected = `plain JSON, at most ${MAX_DEPTH} deep`;
 

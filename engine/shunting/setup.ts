@@ -1,6 +1,6 @@
 // What a shunting table is dealt from: a puzzle, and who drives what.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Seat } from '../kernel/game.ts';
 import { say } from './file/reasons.ts';
 import { puzzleSchema } from './file/schema.ts';
@@ -10,30 +10,29 @@ import { threeSegments } from './library.ts';
 import type { Puzzle } from './puzzle.ts';
 import { yardOf } from './yard.ts';
 
-const seat = z
-  .int()
-  .min(0)
-  .max(3)
-  .transform((index) => index as Seat); // the bounds just held
+const seat = z.pipe(
+  z.int().check(z.gte(0), z.lte(3)),
+  z.transform((index: number) => index as Seat), // the bounds just held
+);
 
-const seats = z
-  .array(seat)
-  .min(1)
-  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+const seats = z.pipe(
+  z.array(seat).check(z.minLength(1)),
+  z.transform((list: Seat[]) => [...new Set(list)].sort((a, b) => a - b)),
+);
 
 export const optionsSchema = z.strictObject({
   /** The puzzle file, any sound one; its own solution stays in the options and never enters the state. */
-  puzzle: z
-    .unknown()
-    .prefault(threeSegments.puzzle)
-    .pipe(
-      puzzleSchema.superRefine((puzzle, context) => {
+  puzzle: z.pipe(
+    z.prefault(z.unknown(), threeSegments.puzzle),
+    puzzleSchema.check(
+      z.superRefine((puzzle, context) => {
         const opening = standing(yardOf(puzzle), puzzle.InitialState);
         if (!opening.ok) context.addIssue({ code: 'custom', message: say('initial-state-invalid', opening.error), path: ['InitialState'] });
       }),
     ),
+  ),
   /** Engine id → the seats that drive it; an engine that is not listed is driven by every seat. */
-  drivers: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'the id of an engine'), seats).prefault({}),
+  drivers: z.prefault(z.record(z.string().check(z.regex(/^(0|[1-9]\d*)$/, 'the id of an engine')), seats), {}),
 });
 
 export interface Options {
