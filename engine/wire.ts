@@ -50,6 +50,10 @@ export interface Summary {
   /** Accepted intents in force. */
   readonly ply: number;
   readonly status: Status;
+  /** Names of the bots this game seats, strongest last. */
+  readonly bots: readonly string[];
+  /** Whether its rules have an intent for resigning. */
+  readonly resigns: boolean;
   readonly seats: readonly FrameSeat[];
   readonly actors: readonly Seat[];
   readonly outcome: Outcome | null;
