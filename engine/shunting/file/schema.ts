@@ -13,8 +13,12 @@ const VEHICLES_MOST = 500;
 /** Each may be 128 units long and lie two ways, so these bound the track as the segments do. */
 const TURNTABLES_MOST = 100;
 const LENGTH_MOST = 64;
-/** Moves of one solution, and versions of one history. */
+/** More than the border of a turntable has places. */
+const PORTS_MOST = 1_000;
+/** Moves of one solution. */
 export const MOVES_MOST = 20_000;
+/** Entries of any other list: more than a sound one needs, and few enough to read at once. */
+const LIST_MOST = 20_000;
 
 /** White space as the format counts it: U+0085 is, U+FEFF is not. */
 const BLANK = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/;
@@ -26,8 +30,16 @@ const int = z
 const within = (least: number, most: number, low: Reason, high: Reason = low) => int.check(z.gte(least, say(low)), z.lte(most, say(high)));
 const zero = z.prefault(int, 0);
 const text = (reason: Reason) => z.string(say(reason)).check(z.refine((id) => !isBlank(id), say(reason)));
-const plainList = <T extends z.ZodMiniType>(item: T) => z.array(item, say('malformed', 'a list'));
-const listOf = <T extends z.ZodMiniType>(item: T) => z.prefault(plainList(item), []);
+/** A list that is refused whole above `most`, before any of its items is read. */
+const bounded = <T extends z.ZodMiniType>(item: T, most: number, otherwise: string) =>
+  z.prefault(
+    z.pipe(
+      z.custom<unknown>((value) => !Array.isArray(value) || value.length <= most, otherwise),
+      z.array(item, say('malformed', 'a list')),
+    ),
+    [],
+  );
+const listOf = <T extends z.ZodMiniType>(item: T) => bounded(item, LIST_MOST, say('malformed', 'at most 20,000 entries'));
 /** Keeps one entry a key: the place of the first, the value of the last. */
 const lastOf =
   <T>(keyOf: (entry: T) => string | number) =>
@@ -62,10 +74,10 @@ export const segmentSchema = z.pipe(
 
 export const turntableSchema = z
   .object({
-    Alignments: listOf(z.object({ PortAIndex: zero, PortBIndex: zero })),
+    Alignments: bounded(z.object({ PortAIndex: zero, PortBIndex: zero }), PORTS_MOST, say('malformed', 'at most 1,000 alignments')),
     Center: point,
     Id: text('turntable-id-empty'),
-    Ports: listOf(z.object({ OutboundDirection: z.prefault(heading, 0), Point: point })),
+    Ports: bounded(z.object({ OutboundDirection: z.prefault(heading, 0), Point: point }), PORTS_MOST, say('malformed', 'at most 1,000 ports')),
     Radius: z.prefault(within(1, RADIUS_MOST, 'turntable-radius-not-positive', 'turntable-radius-too-large'), 0),
   })
   .check(z.superRefine(sound(turntableFault)));
@@ -183,9 +195,7 @@ export const moveRecord = z.pipe(
 export const historySchema = z
   .object({
     CurrentVersion: zero,
-    History: listOf(
-      z.object({ Moves: listOf(moveRecord).check(z.refine((moves) => moves.length <= MOVES_MOST, say('history-invalid', 'at most 20,000 moves'))) }),
-    ),
+    History: listOf(z.object({ Moves: bounded(moveRecord, MOVES_MOST, say('history-invalid', 'at most 20,000 moves')) })),
     SchemaVersion: z.literal(1, say('history-invalid', 'the schema version of a history is 1')),
   })
   .check(z.superRefine(sound(historyFault)));
@@ -199,21 +209,17 @@ const goal = z.object({
   ),
 });
 
-/** A list that is refused whole above `most`. */
-const bounded = <T extends z.ZodMiniType>(item: T, most: number, reason: Reason) =>
-  z.prefault(plainList(item).check(z.maxLength(most, say(reason))), []);
-
 export const puzzleSchema = z
   .object(
     {
       Goal: z.prefault(goal, {}),
       InitialState: stateSchema,
-      RollingStock: bounded(vehicle, VEHICLES_MOST, 'too-many-vehicles'),
+      RollingStock: bounded(vehicle, VEHICLES_MOST, say('too-many-vehicles')),
       SchemaVersion: z.prefault(z.literal(1, say('schema-version')), 1),
       Track: z.prefault(
         z.object({
-          Segments: bounded(segmentSchema, SEGMENTS_MOST, 'too-many-segments'),
-          Turntables: bounded(turntableSchema, TURNTABLES_MOST, 'too-many-turntables'),
+          Segments: bounded(segmentSchema, SEGMENTS_MOST, say('too-many-segments')),
+          Turntables: bounded(turntableSchema, TURNTABLES_MOST, say('too-many-turntables')),
         }),
         {},
       ),

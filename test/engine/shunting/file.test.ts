@@ -58,6 +58,13 @@ describe('what is written', () => {
     expect(read.ok && writePuzzle(read.value)).toBe(file);
   });
 
+  test('line breaks of Unicode are escaped in a name, as are halves of pairs; U+007F is not', () => {
+    const { Track, ...rest } = puzzleOf({ Track: { Segments: [straight('\u0001\n\u007f\u0085\u2028\u2029\u{1f682}\ufffe', 0)] } });
+    const text = writePuzzle({ ...rest, Track });
+    expect(text).toContain('"Id":"\\u0001\\n\u007f\\u0085\\u2028\\u2029\\ud83d\\ude82\\ufffe"');
+    expect(puzzleOf(JSON.parse(text)).Track).toEqual(Track);
+  });
+
   test('every puzzle of the vectors comes back as it was, sorted, with every member', () => {
     for (const { puzzle, kind } of vectors) {
       const read = readPuzzle(puzzle);
@@ -221,6 +228,13 @@ describe('what is refused, and where', () => {
     ['501 vehicles', stock(501), 'too-many-vehicles at RollingStock'],
     ['a length over 64', { RollingStock: [{ ...wagon(0), Length: 65 }] }, 'vehicle-length-too-large at RollingStock.0.Length'],
     ['20,001 moves', moves(20_001), 'history-invalid at VerifiedSolutionHistory.History.0.Moves'],
+    [
+      '20,001 versions',
+      { VerifiedSolutionHistory: { SchemaVersion: 1, History: Array(20_001).fill({}) } },
+      'history-invalid at VerifiedSolutionHistory.History',
+    ],
+    ['1,001 ports', { Track: { Turntables: [{ ...table, Ports: Array(1001).fill(table.Ports[0]) }] } }, 'malformed at Track.Turntables.0.Ports'],
+    ['20,001 goals', { ...many(1), Goal: { SegmentGoals: Array(20_001).fill({ SegmentId: 's0' }) } }, 'malformed at Goal.SegmentGoals'],
   ])('%s', (_, value, flaw) => expect(flawOf(value)).toBe(flaw));
 
   test.each([
