@@ -8,6 +8,8 @@ import { isSolved } from './goal.ts';
 import { standing } from './integrity.ts';
 import { threeSegments } from './library.ts';
 import type { Puzzle } from './puzzle.ts';
+import { start } from './state.ts';
+import { view } from './view.ts';
 import { yardOf } from './yard.ts';
 
 const seat = z.pipe(
@@ -40,8 +42,14 @@ export interface Options {
   readonly drivers: Readonly<Record<string, readonly Seat[]>>;
 }
 
-/** Drivers must name engines and seats that are there, and a goal must leave something to do. */
-export function flaw({ puzzle, drivers }: Options, count: number): string | undefined {
+/** Letters of a segment's or a turntable's name, which a menu tells again and again. */
+const NAME_MOST = 100;
+/** Letters of all there is to draw, as JSON: what every viewer is sent after every move. */
+const BOARD_MOST = 600_000;
+
+/** Drivers must name engines and seats that are there, a goal must leave something to do, and a board must be small enough to share. */
+export function flaw(options: Options, count: number): string | undefined {
+  const { puzzle, drivers } = options;
   for (const [id, list] of Object.entries(drivers)) {
     if (!puzzle.RollingStock.some((one) => one.IsEngine && String(one.Id) === id)) return `drivers.${id}: the id of an engine of the puzzle`;
     const missing = list.find((one) => one >= count);
@@ -50,5 +58,12 @@ export function flaw({ puzzle, drivers }: Options, count: number): string | unde
   const yard = yardOf(puzzle);
   const opening = standing(yard, puzzle.InitialState);
   const met = opening.ok && yard.goals.length > 0 && isSolved(yard, opening.value);
-  return met ? 'puzzle.Goal: a goal that the opening does not already meet' : undefined;
+  return met ? 'puzzle.Goal: a goal that the opening does not already meet' : boardFlaw(options, count);
+}
+
+function boardFlaw(options: Options, count: number): string | undefined {
+  const { Segments, Turntables } = options.puzzle.Track;
+  if ([...Segments, ...Turntables].some(({ Id }) => Id.length > NAME_MOST)) return `puzzle.Track: names of at most ${NAME_MOST} letters`;
+  const letters = JSON.stringify(view(start(options, count))).length;
+  return letters > BOARD_MOST ? 'puzzle: less track, stock or goals; every move sends all of it to everyone' : undefined;
 }
