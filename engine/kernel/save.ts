@@ -68,10 +68,14 @@ export interface Flaw {
   readonly message: string;
 }
 
-/** The first thing zod found. */
-export function firstIssue(error: z.core.$ZodError): Flaw {
-  const issue = error.issues[0];
-  return issue === undefined ? { at: '', message: 'not valid' } : { at: issue.path.map(String).join('.'), message: issue.message };
+/** The first thing zod found; of a choice of shapes, in the one that comes nearest. */
+export function firstIssue({ issues }: Pick<z.core.$ZodError, 'issues'>): Flaw {
+  const [issue] = issues;
+  if (issue === undefined) return { at: '', message: 'not valid' };
+  const nearest = issue.code === 'invalid_union' ? [...issue.errors].sort((a, b) => a.length - b.length)[0] : undefined;
+  const inner = nearest?.[0] === undefined ? undefined : firstIssue({ issues: nearest });
+  const path = [...issue.path.map(String), ...(inner === undefined || inner.at === '' ? [] : [inner.at])];
+  return { at: path.join('.'), message: inner?.message ?? issue.message };
 }
 
 /** Reads the shape of a foreign save; whether it replays is for its game to say. */
