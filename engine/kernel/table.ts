@@ -229,10 +229,11 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
 
 /** Restores a save of any game on a shelf. */
 export function restoreFrom(shelf: ReadonlyMap<string, Shelved>, foreign: unknown): Result<Table, SaveFlaw> {
+  const id = typeof foreign === 'object' && foreign !== null && 'game' in foreign ? foreign.game : undefined;
+  const game = typeof id === 'string' ? shelf.get(id) : undefined;
+  if (game !== undefined) return game.restore(foreign);
   const read = readSave(foreign);
-  if (!read.ok) return read;
-  const game = shelf.get(read.value.game);
-  return game?.restore(foreign) ?? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` });
+  return read.ok ? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` }) : read;
 }
 
 function replayFlaw(ply: number, refusal: Refusal): SaveFlaw {
