@@ -4,7 +4,7 @@
 import adapterStatic from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { rulesAsTokens, withoutInlineScripts, withoutInlineStyles } from './plugins.ts';
+import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles } from './plugins.ts';
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
@@ -15,6 +15,7 @@ const PUZZLE =
 export default defineConfig({
   plugins: [
     rulesAsTokens(),
+    iconsAsDrawings(),
     withoutInlineStyles(),
     sveltekit({
       adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
