@@ -4,13 +4,13 @@
 import adapterStatic from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles } from './plugins.ts';
+import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles, withPlainHistory } from './plugins.ts';
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
 /** What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what starts SvelteKit, nor what only forms need. */
 const FRAME =
-  /node_modules[\\/](svelte|@sveltejs|devalue|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/]announcer)\./;
+  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/]announcer)\./;
 /** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own. */
 const PUZZLE =
   /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/]\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
@@ -23,6 +23,7 @@ export default defineConfig({
     rulesAsTokens(),
     iconsAsDrawings(),
     withoutInlineStyles(),
+    withPlainHistory(),
     sveltekit({
       compilerOptions: { runes: true },
       adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
