@@ -6,7 +6,7 @@ import { canonical } from './digest.ts';
 import type { Json, Rejection, Seat } from './game.ts';
 import { json, jsonObject } from './json.ts';
 import { err, ok, type Result } from './result.ts';
-import { SEED_PATTERN } from './rng.ts';
+import { SEED_PATTERN } from './seed.ts';
 
 export const SAVE_FORMAT = 'signalbox-save/1';
 /** More plies than this are refused, in a save and at a table. */

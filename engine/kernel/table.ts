@@ -7,8 +7,8 @@ import type { Fairness } from './fair.ts';
 import type { Cue, Game, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './game.ts';
 import { follow, type Line, openLine, stateAt, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
-import { seedRng } from './rng.ts';
 import { type Flaw, firstIssue, type Ply, readSave, SAVE_FORMAT, type Save, type SaveFlaw, type SaveSeat, savedOptions } from './save.ts';
+import { seedRng } from './seed.ts';
 import { type Retraction, retract, type TakeBack, type TakeBackRefusal } from './undo.ts';
 
 /** What a game is dealt from. `options` carries every key; `seats` counts chairs; `seed` is 64 hex digits. */
