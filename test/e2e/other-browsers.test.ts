@@ -29,7 +29,8 @@ beforeAll(async () => {
   await Promise.all([firefox, webkit]);
 });
 afterEach(async () => {
-  for (const page of started.values()) expect(await page.complaints()).toEqual([]);
+  const heard = await Promise.all([...started].map(async ([name, page]) => (await page.complaints()).map((text) => `${name}: ${text}`)));
+  expect(heard.flat()).toEqual([]);
 });
 afterAll(async () => {
   await Promise.all([...started.values()].map((page) => page.close()));
@@ -57,6 +58,9 @@ test.each(BROWSERS)('three segments is solved in %s by pressing the board, and o
   await sees(page, /Solved in 1 move\. That is par\./);
   await press(page, 'button', /^Undo$/);
   await sees(page, /\b0 moves/);
+  // A fresh page, whose keyboard is not yet where the press was.
+  await open(page, '/p/three-segments');
+  await sees(page, /Choose an engine/);
   await ask(page, () => document.querySelector<SVGElement>('svg[tabindex]')?.focus());
   await strike(page, 'ArrowRight', 'ArrowRight', 'Enter');
   await sees(page, /Solved in 1 move\. That is par\./);
