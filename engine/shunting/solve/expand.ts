@@ -1,0 +1,173 @@
+// Every way on from a stand: one unit driven by some train, made up and its way set as the drive needs. What has to be done just before
+// (couplings, throws, turns) is part of the way and of its cost, so that stands between them are never met; `model.ts` says why that
+// loses nothing. A lone engine goes on while nothing can change. O(trains that can be made up · stock) a stand.
+
+import { at, leaving } from '../layout.ts';
+import { chainsOf, type Joint } from './chains.ts';
+import { type Exit, exitsFor } from './exits.ts';
+import { assign, blankStand, type Model, PLAIN, type Stand } from './model.ts';
+import { outwardOf } from './pack.ts';
+import type { Placements } from './placements.ts';
+import { clearanceOf } from './room.ts';
+import { type Survey, surveyOf } from './survey.ts';
+
+export type Way =
+  | {
+      readonly kind: 'drive';
+      /** Leading ends from tail to head. */
+      readonly train: readonly number[];
+      readonly joints: readonly Joint[];
+      readonly exit: Exit;
+      /** The track state the head was at. */
+      readonly state: number;
+      /** 1, or more where a lone engine went on. */
+      readonly units: number;
+    }
+  /** Moves that do not wait, each by itself. */
+  | { readonly kind: 'throw'; readonly place: number }
+  | { readonly kind: 'turn'; readonly turntable: number }
+  | { readonly kind: 'toggle'; readonly joint: Joint };
+
+/** What is told of a way on: the stand it leads to, its cost in moves, and, when asked for, how. The stand is written over by the next. */
+export type Visit = (next: Stand, cost: number, way: () => Way) => void;
+export type Expand = (stand: Stand, visit: Visit) => void;
+
+export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Expand {
+  const { slots, layout } = model;
+  const survey = surveyOf(model);
+  const chains = chainsOf(model, survey);
+  const exits = exitsFor(model, survey);
+  const isClear = clearanceOf(model);
+  const next = blankStand(model);
+  const glides = model.engines.length === 1;
+
+  const placementsAt = (slot: number): Placements => {
+    const found = slots[slot]?.placements;
+    if (found === undefined) throw new Error(`no slot ${slot}`);
+    return found;
+  };
+
+  /** The segment the tail of a train leaves in the next unit. */
+  const leftBy = (tail: number): number =>
+    at(layout.segmentOf, at(placementsAt(tail >> 1).trailing, 2 * at(next.place, tail >> 1) + (tail & 1)));
+
+  /** Moves a train of `next` one unit, its head onto `edge`; false where vehicles would stand as they may not. */
+  function advance(train: readonly number[], edge: number): boolean {
+    let entered = edge;
+    for (let i = train.length - 1; i >= 0; i--) {
+      const lead = at(train, i);
+      const placements = placementsAt(lead >> 1);
+      const from = at(next.place, lead >> 1);
+      next.place[lead >> 1] = placements.step(from, lead & 1, entered);
+      entered = at(placements.trailing, 2 * from + (lead & 1));
+    }
+    return !model.long || isClear(next.place);
+  }
+
+  /**
+   * Whether nothing can change where a lone engine has come to: it touches nothing, one edge goes on, and one goes back. Going back would
+   * be a dear way of throwing the switch it may have come over.
+   */
+  function isOnTheWay(lead: number): boolean {
+    for (let end = lead; ; end = lead ^ 1) {
+      const state = outwardOf(model, next.place, end);
+      const edge = layout.fixed[state]?.[0];
+      if (at(model.kinds, state) !== PLAIN || edge === undefined || isOthers(survey, lead, at(layout.segmentOf, edge))) return false;
+      if (end !== lead) return !isGoal(next);
+    }
+  }
+
+  /** Drives a lone engine on while it is on the way; the units it went. */
+  function glide(lead: number): number {
+    const slot = lead >> 1;
+    const begun = at(next.place, slot);
+    for (let units = 0; ; units++) {
+      const here = at(next.place, slot);
+      if ((units > 0 && here === begun) || !isOnTheWay(lead)) return units;
+      const edge = at(layout.fixed[outwardOf(model, next.place, lead)] ?? [], 0);
+      const segment = at(layout.segmentOf, edge);
+      const own = placementsAt(slot).edges[here] ?? [];
+      const meets = segment !== leftBy(lead) && own.some((one) => at(layout.segmentOf, one) === segment);
+      if (meets || !advance([lead], edge)) {
+        next.place[slot] = here;
+        return units;
+      }
+    }
+  }
+
+  function drives(stand: Stand, visit: Visit): void {
+    chains.each(stand, (train, joints) => {
+      const head = at(train, train.length - 1);
+      const state = outwardOf(model, stand.place, head);
+      for (const exit of exits(stand, state)) {
+        const segment = at(layout.segmentOf, exit.edge);
+        assign(next, stand);
+        if (at(survey.held, segment) !== 0 && segment !== leftBy(at(train, 0))) continue;
+        if (!advance(train, exit.edge)) continue;
+        for (const joint of joints) toggle(next.links, joint);
+        if (exit.place >= 0) next.switches[exit.place] = exit.index;
+        if (exit.turntable >= 0) next.alignments[exit.turntable] = exit.alignment;
+        const units = 1 + (glides && train.length === 1 ? glide(head) : 0);
+        visit(next, joints.length + exit.throws + exit.turns + units, () => ({
+          kind: 'drive',
+          train: [...train],
+          joints: [...joints],
+          exit,
+          state,
+          units,
+        }));
+      }
+    });
+  }
+
+  /** Throws and turns where a bridge makes a switch. */
+  function settings(stand: Stand, visit: Visit): void {
+    for (const place of model.mixedSwitches) {
+      const count = leaving(layout, layout.switches[place]?.state ?? -1, stand.alignments).length;
+      if (count < 2) continue;
+      assign(next, stand);
+      next.switches[place] = (at(stand.switches, place) + 1) % count;
+      visit(next, 1, () => ({ kind: 'throw', place }));
+    }
+    for (const turntable of model.mixedTurntables) {
+      if (at(survey.busy, turntable) > 0) continue;
+      assign(next, stand);
+      next.alignments[turntable] = (at(stand.alignments, turntable) + 1) % (layout.turntables[turntable]?.axes.length ?? 1);
+      visit(next, 1, () => ({ kind: 'turn', turntable }));
+    }
+  }
+
+  /** Couplings where legs part both ways. */
+  function couplings(stand: Stand, visit: Visit): void {
+    for (let end = 0; end < stand.links.length; end++) {
+      const coupled = at(stand.links, end);
+      for (const other of coupled >= 0 ? [coupled] : survey.touching(end)) {
+        const clear = coupled >= 0 || (at(stand.links, other) < 0 && (survey.touches(end) === 1 || survey.touches(other) === 1));
+        if (other < end || !clear) continue;
+        assign(next, stand);
+        toggle(next.links, [end, other]);
+        visit(next, 1, () => ({ kind: 'toggle', joint: [end, other] }));
+      }
+    }
+  }
+
+  return (stand, visit) => {
+    survey.write(stand);
+    drives(stand, visit);
+    settings(stand, visit);
+    if (model.double) couplings(stand, visit);
+    survey.wipe();
+  };
+}
+
+/** Opens a joint or closes it. */
+function toggle(links: Int32Array, [end, other]: Joint): void {
+  const coupled = at(links, end) === other;
+  links[end] = coupled ? -1 : other;
+  links[other] = coupled ? -1 : end;
+}
+
+const isOthers = (survey: Survey, lead: number, segment: number): boolean => {
+  const holder = at(survey.held, segment);
+  return holder !== 0 && holder !== (lead >> 1) + 1;
+};
