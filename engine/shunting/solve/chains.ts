@@ -1,7 +1,7 @@
 // The trains that could drive next (RULES.md §5, §6): from each engine both ways along what is coupled or could be, cut anywhere. What must
 // be toggled first is the difference between the joints there are and those the train needs.
 
-import { at } from '../layout.ts';
+import { cell } from './flat.ts';
 import type { Model, Stand } from './model.ts';
 import type { Survey } from './survey.ts';
 
@@ -19,7 +19,7 @@ export interface Chains {
 export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   // A chain grows from the middle: `ends[low … high − 1]` lead the way the first engine's front does.
   const ends = new Int32Array(2 * slots.length + 1);
-  const within = new Uint8Array(slots.length);
+  const within = new Int32Array(slots.length);
   const wanted = new Int32Array(2 * slots.length);
   let low = 0;
   let high = 0;
@@ -30,15 +30,14 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   const joints: Joint[] = [];
 
   /** Whether two touching ends are coupled or one of them is clear about what it touches. */
-  const canJoin = (end: number, other: number): boolean =>
-    at(links, end) === other || survey.touches(end) === 1 || survey.touches(other) === 1;
+  const canJoin = (end: number, other: number): boolean => cell(links, end) === other || survey.touches(end) === 1 || survey.touches(other) === 1;
 
   /** A lower engine's chains have told every chain with it in. */
   const isTold = (slot: number): boolean => slot < first && slots[slot]?.engine === true;
 
   function growAhead(): void {
     growBehind();
-    const end = at(ends, high - 1);
+    const end = cell(ends, high - 1);
     for (const other of survey.touching(end)) {
       if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
       within[other >> 1] = 1;
@@ -51,7 +50,7 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
 
   function growBehind(): void {
     tell();
-    const end = at(ends, low) ^ 1;
+    const end = cell(ends, low) ^ 1;
     for (const other of survey.touching(end)) {
       if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
       within[other >> 1] = 1;
@@ -65,7 +64,7 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   function tell(): void {
     let [ahead, astern] = [0, 0];
     for (let i = low; i < high; i++) {
-      const lead = at(ends, i);
+      const lead = cell(ends, i);
       const surplus = slots[lead >> 1]?.surplus;
       ahead += surplus?.[lead & 1 ? 1 : 0] ?? 0;
       astern += surplus?.[lead & 1 ? 0 : 1] ?? 0;
@@ -74,36 +73,36 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
     findJoints();
     if (ahead >= 0) {
       train.length = 0;
-      for (let i = low; i < high; i++) train.push(at(ends, i));
+      for (let i = low; i < high; i++) train.push(cell(ends, i));
       take(train, joints);
     }
     if (astern >= 0) {
       train.length = 0;
-      for (let i = high - 1; i >= low; i--) train.push(at(ends, i) ^ 1);
+      for (let i = high - 1; i >= low; i--) train.push(cell(ends, i) ^ 1);
       take(train, joints);
     }
   }
 
   function findJoints(): void {
     joints.length = 0;
-    wanted[at(ends, low) ^ 1] = -1;
-    wanted[at(ends, high - 1)] = -1;
+    wanted[cell(ends, low) ^ 1] = -1;
+    wanted[cell(ends, high - 1)] = -1;
     for (let i = low + 1; i < high; i++) {
-      const [end, other] = [at(ends, i - 1), at(ends, i) ^ 1];
+      const [end, other] = [cell(ends, i - 1), cell(ends, i) ^ 1];
       wanted[end] = other;
       wanted[other] = end;
     }
     for (let i = low; i < high; i++) {
       for (let side = 0; side < 2; side++) {
-        const end = at(ends, i) ^ side;
-        const other = at(links, end);
+        const end = cell(ends, i) ^ side;
+        const other = cell(links, end);
         // A joint with both ends in the chain is met from both: told from the lower.
-        if (other >= 0 && other !== at(wanted, end) && (within[other >> 1] === 0 || end < other)) joints.push([end, other]);
+        if (other >= 0 && other !== cell(wanted, end) && (within[other >> 1] === 0 || end < other)) joints.push([end, other]);
       }
     }
     for (let i = low + 1; i < high; i++) {
-      const end = at(ends, i - 1);
-      if (at(links, end) !== at(wanted, end)) joints.push([end, at(wanted, end)]);
+      const end = cell(ends, i - 1);
+      if (cell(links, end) !== cell(wanted, end)) joints.push([end, cell(wanted, end)]);
     }
   }
 

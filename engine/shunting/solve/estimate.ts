@@ -2,7 +2,8 @@
 // segment nearer with a unit driven, and one drive can bring all of them nearer at once, so the farthest goal counts and nothing is added
 // up. A move changes the estimate by one at the most, so states are expanded once. O(goals · stock).
 
-import { at, type Layout } from '../layout.ts';
+import type { Layout } from '../layout.ts';
+import { cell, item } from './flat.ts';
 import type { Model } from './model.ts';
 import type { Exits, Placements } from './placements.ts';
 
@@ -22,7 +23,7 @@ export function estimateOf({ slots, layout, exits, goals }: Model): Estimate {
   /** Fills the table of a length up to a placement: its distance to every goal. */
   function fill(table: number[], { edges }: Placements, number: number): void {
     for (let one = table.length / aims.length; one <= number; one++) {
-      for (const { distance } of aims) table.push(Math.min(...(edges[one] ?? []).map((edge) => at(distance, at(layout.segmentOf, edge)))));
+      for (const { distance } of aims) table.push(Math.min(...(edges[one] ?? []).map((edge) => distance[cell(layout.segmentOf, edge)] ?? 0)));
     }
   }
 
@@ -30,13 +31,14 @@ export function estimateOf({ slots, layout, exits, goals }: Model): Estimate {
     let most = 0;
     for (let slot = 0; slot < slots.length; slot++) {
       const [table, placements] = [tableOf[slot], slots[slot]?.placements];
-      if (table !== undefined && placements !== undefined && table.length <= at(place, slot) * aims.length) fill(table, placements, at(place, slot));
+      if (table !== undefined && placements !== undefined && table.length <= cell(place, slot) * aims.length)
+        fill(table, placements, cell(place, slot));
     }
     for (let aim = 0; aim < aims.length; aim++) {
       const wanted = aims[aim];
       if (wanted === undefined) continue;
       let least = Number.POSITIVE_INFINITY;
-      for (const slot of wanted.slots) least = Math.min(least, at(tableOf[slot] ?? [], at(place, slot) * aims.length + aim));
+      for (const slot of wanted.slots) least = Math.min(least, item(tableOf[slot] ?? [], cell(place, slot) * aims.length + aim));
       if (wanted.empty) least = least === 0 ? 1 : 0;
       if (least > most) most = least;
     }
@@ -53,10 +55,10 @@ function distancesTo(layout: Layout, exits: Exits, goal: number): Float64Array {
   const queue = [goal];
   for (const segment of queue) {
     for (const edge of edgesOn[segment] ?? []) {
-      for (const next of exits.of[at(layout.toState, edge)] ?? []) {
-        const beside = at(layout.segmentOf, next);
-        if (at(distance, beside) !== Number.POSITIVE_INFINITY) continue;
-        distance[beside] = at(distance, segment) + 1;
+      for (const next of exits.of[cell(layout.toState, edge)] ?? []) {
+        const beside = cell(layout.segmentOf, next);
+        if ((distance[beside] ?? 0) !== Number.POSITIVE_INFINITY) continue;
+        distance[beside] = (distance[segment] ?? 0) + 1;
         queue.push(beside);
       }
     }

@@ -1,7 +1,8 @@
 // Where the head of a train can go, and what it costs to set the way (RULES.md §3, §4): throws and turns are made just before the drive
 // that needs them, as few as will do. Fewer now never cost more later, since both only count round.
 
-import { at, type Layout, leaving } from '../layout.ts';
+import { type Layout, leaving } from '../layout.ts';
+import { cell, item } from './flat.ts';
 import { BRIDGE, type Model, PLAIN, type Stand, SWITCH } from './model.ts';
 import type { Survey } from './survey.ts';
 
@@ -27,13 +28,13 @@ export type ExitsFrom = (stand: Stand, state: number) => readonly Exit[];
 export function exitsFor({ layout, kinds }: Model, survey: Survey): ExitsFrom {
   const plain = layout.fixed.map((edges) => edges.map((edge) => exit(edge)));
   // By track state and stored index: a switch always offers the same.
-  const thrown = layout.fixed.map((edges, state) => (at(kinds, state) === SWITCH ? edges.map((_, index) => legs(layout, state, index)) : []));
+  const thrown = layout.fixed.map((edges, state) => (cell(kinds, state) === SWITCH ? edges.map((_, index) => legs(layout, state, index)) : []));
   return (stand, state) => {
-    switch (at(kinds, state)) {
+    switch (cell(kinds, state)) {
       case PLAIN:
         return plain[state] ?? NOWHERE;
       case SWITCH:
-        return thrown[state]?.[at(stand.switches, at(layout.switchAt, state))] ?? NOWHERE;
+        return thrown[state]?.[cell(stand.switches, cell(layout.switchAt, state))] ?? NOWHERE;
       case BRIDGE:
         return bridge(layout, survey, stand, state);
       default:
@@ -57,7 +58,7 @@ const exit = (edge: number, set: Partial<Exit> = {}): Exit => ({
 function legs(layout: Layout, state: number, index: number): readonly Exit[] {
   const edges = layout.fixed[state] ?? [];
   const count = edges.length;
-  const place = at(layout.switchAt, state);
+  const place = cell(layout.switchAt, state);
   return edges.map((edge, leg) => exit(edge, { throws: (leg - index + count) % count, place, index: (leg + 1) % count }));
 }
 
@@ -67,9 +68,9 @@ function bridge(layout: Layout, survey: Survey, { alignments }: Stand, state: nu
   if (edge !== undefined) return [exit(edge)];
   for (const { turntable, edges } of layout.bridged[state] ?? []) {
     const axes = layout.turntables[turntable]?.axes ?? [];
-    if (at(survey.busy, turntable) > 0) continue;
+    if (cell(survey.busy, turntable) > 0) continue;
     for (let turns = 1; turns < axes.length; turns++) {
-      const alignment = (at(alignments, turntable) + turns) % axes.length;
+      const alignment = (item(alignments, turntable) + turns) % axes.length;
       const [turned] = edges[axes[alignment] ?? 0];
       if (turned !== undefined) return [exit(turned, { turns, turntable, alignment })];
     }
@@ -81,9 +82,8 @@ function bridge(layout: Layout, survey: Survey, { alignments }: Stand, state: nu
 function mixed(layout: Layout, { switches, alignments }: Stand, state: number): readonly Exit[] {
   const edges = leaving(layout, state, alignments);
   if (edges.length < 2) return edges.map((edge) => exit(edge));
-  const place = at(layout.switchAt, state);
-  const used = at(switches, place) % edges.length;
+  const place = cell(layout.switchAt, state);
+  const used = cell(switches, place) % edges.length;
   const edge = edges[used];
   return edge === undefined ? NOWHERE : [exit(edge, { place, index: (used + 1) % edges.length })];
 }
-

@@ -2,12 +2,12 @@
 // (couplings, throws, turns) is part of the way and of its cost, so that stands between them are never met; `model.ts` says why that
 // loses nothing. A lone engine goes on while nothing can change. O(trains that can be made up · stock) a stand.
 
-import { at, leaving } from '../layout.ts';
+import { leaving } from '../layout.ts';
 import { chainsOf, type Joint } from './chains.ts';
 import { type Exit, exitsFor } from './exits.ts';
-import { assign, blankStand, type Model, PLAIN, type Stand } from './model.ts';
+import { cell, item } from './flat.ts';
+import { assign, blankStand, type Model, PLAIN, placementsOf, type Stand } from './model.ts';
 import { outwardOf } from './pack.ts';
-import type { Placements } from './placements.ts';
 import { clearanceOf } from './room.ts';
 import { type Survey, surveyOf } from './survey.ts';
 
@@ -33,7 +33,7 @@ export type Visit = (next: Stand, cost: number, way: () => Way) => void;
 export type Expand = (stand: Stand, visit: Visit) => void;
 
 export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Expand {
-  const { slots, layout } = model;
+  const { layout } = model;
   const survey = surveyOf(model);
   const chains = chainsOf(model, survey);
   const exits = exitsFor(model, survey);
@@ -41,25 +41,19 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
   const next = blankStand(model);
   const glides = model.engines.length === 1;
 
-  const placementsAt = (slot: number): Placements => {
-    const found = slots[slot]?.placements;
-    if (found === undefined) throw new Error(`no slot ${slot}`);
-    return found;
-  };
-
   /** The segment the tail of a train leaves in the next unit. */
   const leftBy = (tail: number): number =>
-    at(layout.segmentOf, at(placementsAt(tail >> 1).trailing, 2 * at(next.place, tail >> 1) + (tail & 1)));
+    cell(layout.segmentOf, item(placementsOf(model, tail >> 1).trailing, 2 * cell(next.place, tail >> 1) + (tail & 1)));
 
   /** Moves a train of `next` one unit, its head onto `edge`; false where vehicles would stand as they may not. */
   function advance(train: readonly number[], edge: number): boolean {
     let entered = edge;
     for (let i = train.length - 1; i >= 0; i--) {
-      const lead = at(train, i);
-      const placements = placementsAt(lead >> 1);
-      const from = at(next.place, lead >> 1);
+      const lead = item(train, i);
+      const placements = placementsOf(model, lead >> 1);
+      const from = cell(next.place, lead >> 1);
       next.place[lead >> 1] = placements.step(from, lead & 1, entered);
-      entered = at(placements.trailing, 2 * from + (lead & 1));
+      entered = item(placements.trailing, 2 * from + (lead & 1));
     }
     return !model.long || isClear(next.place);
   }
@@ -72,7 +66,7 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
     for (let end = lead; ; end = lead ^ 1) {
       const state = outwardOf(model, next.place, end);
       const edge = layout.fixed[state]?.[0];
-      if (at(model.kinds, state) !== PLAIN || edge === undefined || isOthers(survey, lead, at(layout.segmentOf, edge))) return false;
+      if (cell(model.kinds, state) !== PLAIN || edge === undefined || isOthers(survey, lead, cell(layout.segmentOf, edge))) return false;
       if (end !== lead) return !isGoal(next);
     }
   }
@@ -80,14 +74,14 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
   /** Drives a lone engine on while it is on the way; the units it went. */
   function glide(lead: number): number {
     const slot = lead >> 1;
-    const begun = at(next.place, slot);
+    const begun = cell(next.place, slot);
     for (let units = 0; ; units++) {
-      const here = at(next.place, slot);
+      const here = cell(next.place, slot);
       if ((units > 0 && here === begun) || !isOnTheWay(lead)) return units;
-      const edge = at(layout.fixed[outwardOf(model, next.place, lead)] ?? [], 0);
-      const segment = at(layout.segmentOf, edge);
-      const own = placementsAt(slot).edges[here] ?? [];
-      const meets = segment !== leftBy(lead) && own.some((one) => at(layout.segmentOf, one) === segment);
+      const edge = item(layout.fixed[outwardOf(model, next.place, lead)] ?? [], 0);
+      const segment = cell(layout.segmentOf, edge);
+      const own = placementsOf(model, slot).held(here);
+      const meets = segment !== leftBy(lead) && own.some((one) => cell(layout.segmentOf, one) === segment);
       if (meets || !advance([lead], edge)) {
         next.place[slot] = here;
         return units;
@@ -97,12 +91,12 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
 
   function drives(stand: Stand, visit: Visit): void {
     chains.each(stand, (train, joints) => {
-      const head = at(train, train.length - 1);
+      const head = item(train, train.length - 1);
       const state = outwardOf(model, stand.place, head);
       for (const exit of exits(stand, state)) {
-        const segment = at(layout.segmentOf, exit.edge);
+        const segment = cell(layout.segmentOf, exit.edge);
         assign(next, stand);
-        if (at(survey.held, segment) !== 0 && segment !== leftBy(at(train, 0))) continue;
+        if (cell(survey.held, segment) !== 0 && segment !== leftBy(item(train, 0))) continue;
         if (!advance(train, exit.edge)) continue;
         for (const joint of joints) toggle(next.links, joint);
         if (exit.place >= 0) next.switches[exit.place] = exit.index;
@@ -126,13 +120,13 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
       const count = leaving(layout, layout.switches[place]?.state ?? -1, stand.alignments).length;
       if (count < 2) continue;
       assign(next, stand);
-      next.switches[place] = (at(stand.switches, place) + 1) % count;
+      next.switches[place] = (cell(stand.switches, place) + 1) % count;
       visit(next, 1, () => ({ kind: 'throw', place }));
     }
     for (const turntable of model.mixedTurntables) {
-      if (at(survey.busy, turntable) > 0) continue;
+      if (cell(survey.busy, turntable) > 0) continue;
       assign(next, stand);
-      next.alignments[turntable] = (at(stand.alignments, turntable) + 1) % (layout.turntables[turntable]?.axes.length ?? 1);
+      next.alignments[turntable] = (item(stand.alignments, turntable) + 1) % (layout.turntables[turntable]?.axes.length ?? 1);
       visit(next, 1, () => ({ kind: 'turn', turntable }));
     }
   }
@@ -140,9 +134,9 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
   /** Couplings where legs part both ways. */
   function couplings(stand: Stand, visit: Visit): void {
     for (let end = 0; end < stand.links.length; end++) {
-      const coupled = at(stand.links, end);
+      const coupled = cell(stand.links, end);
       for (const other of coupled >= 0 ? [coupled] : survey.touching(end)) {
-        const clear = coupled >= 0 || (at(stand.links, other) < 0 && (survey.touches(end) === 1 || survey.touches(other) === 1));
+        const clear = coupled >= 0 || (cell(stand.links, other) < 0 && (survey.touches(end) === 1 || survey.touches(other) === 1));
         if (other < end || !clear) continue;
         assign(next, stand);
         toggle(next.links, [end, other]);
@@ -162,12 +156,12 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
 
 /** Opens a joint or closes it. */
 function toggle(links: Int32Array, [end, other]: Joint): void {
-  const coupled = at(links, end) === other;
+  const coupled = cell(links, end) === other;
   links[end] = coupled ? -1 : other;
   links[other] = coupled ? -1 : end;
 }
 
 const isOthers = (survey: Survey, lead: number, segment: number): boolean => {
-  const holder = at(survey.held, segment);
+  const holder = cell(survey.held, segment);
   return holder !== 0 && holder !== (lead >> 1) + 1;
 };

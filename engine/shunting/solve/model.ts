@@ -12,6 +12,7 @@ import { at, type Layout } from '../layout.ts';
 import { edgesUnder, type Position } from '../position.ts';
 import type { Vehicle } from '../puzzle.ts';
 import type { Yard } from '../yard.ts';
+import { item } from './flat.ts';
 import { type Exits, exitsOf, Placements } from './placements.ts';
 
 /** One vehicle on the track. */
@@ -55,7 +56,7 @@ export interface Model {
   /** Slots of engines, ascending. */
   readonly engines: readonly number[];
   /** By track state: PLAIN … MIXED. */
-  readonly kinds: Uint8Array;
+  readonly kinds: Int32Array;
   /** Switches and turntables whose throws and turns do not wait. */
   readonly mixedSwitches: readonly number[];
   readonly mixedTurntables: readonly number[];
@@ -123,16 +124,22 @@ function slotFor(vehicle: number, one: Vehicle, placements: Placements): Slot {
   };
 }
 
-function kindsOf(layout: Layout): Uint8Array {
-  return Uint8Array.from(layout.fixed, (_, state) => {
+function kindsOf(layout: Layout): Int32Array {
+  return Int32Array.from(layout.fixed, (_, state) => {
     const bridged = layout.bridged[state] !== undefined;
     if (at(layout.switchAt, state) >= 0) return bridged ? MIXED : SWITCH;
     return bridged ? BRIDGE : PLAIN;
   });
 }
 
-const isMixed = (layout: Layout, kinds: Uint8Array, turntable: number): boolean =>
+const isMixed = (layout: Layout, kinds: Int32Array, turntable: number): boolean =>
   layout.bridged.some((bridged, state) => at(kinds, state) === MIXED && bridged?.some((one) => one.turntable === turntable) === true);
+
+export function placementsOf({ slots }: Model, slot: number): Placements {
+  const found = slots[slot]?.placements;
+  if (found === undefined) throw new Error(`no slot ${slot}`);
+  return found;
+}
 
 export const blankStand = ({ opening }: Model): Stand => copyOf(opening);
 
@@ -148,5 +155,5 @@ export function assign(to: Stand, from: Stand): void {
   to.place.set(from.place);
   to.links.set(from.links);
   to.switches.set(from.switches);
-  for (let i = 0; i < from.alignments.length; i++) to.alignments[i] = at(from.alignments, i);
+  for (let i = 0; i < from.alignments.length; i++) to.alignments[i] = item(from.alignments, i);
 }

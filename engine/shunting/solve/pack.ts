@@ -5,8 +5,8 @@
 // of play into one as long. A coupled end needs one bit, since the end it is coupled to is the coupled one that faces it; where legs part
 // both ways (`double`) it is named instead, and then nothing is merged.
 
-import { at } from '../layout.ts';
-import type { Model, Stand } from './model.ts';
+import { cell, item } from './flat.ts';
+import { type Model, placementsOf, type Stand } from './model.ts';
 import { bitsFor } from './placements.ts';
 
 export interface Packing {
@@ -14,8 +14,8 @@ export interface Packing {
   readonly words: number;
   /** Slots that are interchangeable with another one. */
   readonly merged: number;
-  pack(stand: Stand, into: Uint32Array, offset: number): void;
-  unpack(from: Uint32Array, offset: number, into: Stand): void;
+  pack(stand: Stand, into: Int32Array, offset: number): void;
+  unpack(from: Int32Array, offset: number, into: Stand): void;
 }
 
 interface Field {
@@ -53,46 +53,52 @@ export function packingOf(model: Model): Packing {
   const firstSwitch = slots.length + linkBits.length;
   const firstAlignment = firstSwitch + switchBits.length;
 
-  const put = (into: Uint32Array, offset: number, field: number, value: number): void => {
-    const place = offset + at(word, field);
-    into[place] = at(into, place) | (value << at(shift, field));
+  const put = (into: Int32Array, offset: number, field: number, value: number): void => {
+    const place = offset + cell(word, field);
+    into[place] = cell(into, place) | (value << cell(shift, field));
   };
-  const take = (from: Uint32Array, offset: number, field: number): number =>
-    (at(from, offset + at(word, field)) >>> at(shift, field)) & at(mask, field);
+  const take = (from: Int32Array, offset: number, field: number): number =>
+    (cell(from, offset + cell(word, field)) >>> cell(shift, field)) & cell(mask, field);
 
   return {
     words,
     merged: classes.reduce((sum, one) => sum + one.length, 0),
     pack({ place, links, switches, alignments }, into, offset) {
       for (let i = 0; i < words; i++) into[offset + i] = 0;
-      for (const [slot, { placements, even }] of slots.entries()) {
-        const [back, front] = double ? [0, 0] : [at(links, 2 * slot) < 0 ? 0 : 1, at(links, 2 * slot + 1) < 0 ? 0 : 1];
-        const held = at(place, slot);
-        const turned = even && !double ? placements.turned(held) : held;
+      for (let slot = 0; slot < slots.length; slot++) {
+        const held = cell(place, slot);
+        if (double) {
+          records[slot] = held << 2;
+          continue;
+        }
+        const turned = slots[slot]?.even === true ? placementsOf(model, slot).turned(held) : held;
+        const back = cell(links, 2 * slot) < 0 ? 0 : 1;
+        const front = cell(links, 2 * slot + 1) < 0 ? 0 : 1;
         records[slot] = turned < held ? (turned << 2) | (front << 1) | back : (held << 2) | (back << 1) | front;
       }
       for (const members of classes) sortAmong(records, members);
-      for (let slot = 0; slot < slots.length; slot++) put(into, offset, slot, at(records, slot));
-      if (double) for (let end = 0; end < ends; end++) put(into, offset, slots.length + end, at(links, end) + 1);
-      for (let i = 0; i < switches.length; i++) put(into, offset, firstSwitch + i, at(switches, i));
-      for (let i = 0; i < alignments.length; i++) put(into, offset, firstAlignment + i, at(alignments, i));
+      for (let slot = 0; slot < slots.length; slot++) put(into, offset, slot, cell(records, slot));
+      if (double) for (let end = 0; end < ends; end++) put(into, offset, slots.length + end, cell(links, end) + 1);
+      for (let i = 0; i < switches.length; i++) put(into, offset, firstSwitch + i, cell(switches, i));
+      for (let i = 0; i < alignments.length; i++) put(into, offset, firstAlignment + i, item(alignments, i));
     },
     unpack(from, offset, { place, links, switches, alignments }) {
-      for (const [slot, { placements }] of slots.entries()) {
+      for (let slot = 0; slot < slots.length; slot++) {
+        const { outward } = placementsOf(model, slot);
         const record = take(from, offset, slot);
         place[slot] = record >> 2;
         for (let end = 0; end < 2; end++) {
           const coupled = (record >> (1 - end)) & 1;
           links[2 * slot + end] = double ? take(from, offset, slots.length + 2 * slot + end) - 1 : -coupled - 1;
-          if (coupled) facing[at(placements.outward, 2 * (record >> 2) + end)] = 2 * slot + end;
+          if (coupled) facing[item(outward, 2 * (record >> 2) + end)] = 2 * slot + end;
         }
       }
       if (!double) {
         // A coupled end is marked −2: its partner faces it. The marks are taken off again.
         for (let end = 0; end < ends; end++) {
-          if (at(links, end) === -2) links[end] = at(facing, outwardOf(model, place, end) ^ 2);
+          if (cell(links, end) === -2) links[end] = cell(facing, outwardOf(model, place, end) ^ 2);
         }
-        for (let end = 0; end < ends; end++) if (at(links, end) >= 0) facing[outwardOf(model, place, end)] = -1;
+        for (let end = 0; end < ends; end++) if (cell(links, end) >= 0) facing[outwardOf(model, place, end)] = -1;
       }
       for (let i = 0; i < switches.length; i++) switches[i] = take(from, offset, firstSwitch + i);
       for (let i = 0; i < alignments.length; i++) alignments[i] = take(from, offset, firstAlignment + i);
@@ -101,10 +107,8 @@ export function packingOf(model: Model): Packing {
 }
 
 /** The track state an end faces, travelling out of the vehicle. */
-export function outwardOf({ slots }: Model, place: Int32Array, end: number): number {
-  const slot = slots[end >> 1];
-  if (slot === undefined) throw new Error(`no slot ${end >> 1}`);
-  return at(slot.placements.outward, 2 * at(place, end >> 1) + (end & 1));
+export function outwardOf(model: Model, place: Int32Array, end: number): number {
+  return item(placementsOf(model, end >> 1).outward, 2 * cell(place, end >> 1) + (end & 1));
 }
 
 /** Slots nothing tells apart, in groups of two or more. */
@@ -121,9 +125,9 @@ function classesOf({ slots, goals }: Model): readonly (readonly number[])[] {
 /** Sorts the records of some slots among those slots: a few, nearly in order. */
 function sortAmong(records: Int32Array, members: readonly number[]): void {
   for (let i = 1; i < members.length; i++) {
-    const record = at(records, at(members, i));
+    const record = cell(records, item(members, i));
     let hole = i;
-    for (; hole > 0 && at(records, at(members, hole - 1)) > record; hole--) records[at(members, hole)] = at(records, at(members, hole - 1));
-    records[at(members, hole)] = record;
+    for (; hole > 0 && cell(records, item(members, hole - 1)) > record; hole--) records[item(members, hole)] = cell(records, item(members, hole - 1));
+    records[item(members, hole)] = record;
   }
 }

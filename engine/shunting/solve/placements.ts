@@ -1,7 +1,8 @@
 // Where a vehicle of one length can stand: its directed edges back to front, numbered as they are first met. Stepping a placement is one
 // look-up once it has been made, O(length) the first time.
 
-import { at, type Layout } from '../layout.ts';
+import type { Layout } from '../layout.ts';
+import { cell, item } from './flat.ts';
 
 /** No vehicle of a search meets more placements than this; their numbers take at most so many bits. */
 const BITS_MOST = 26;
@@ -18,6 +19,8 @@ export class Placements {
   readonly trailing: number[] = [];
   /** By (2 · number + end) · width + the rank of the edge entered: the number after the step, −1 until asked. */
   readonly #steps: number[] = [];
+  /** By number: the same track held the other way round, −1 until asked. */
+  readonly #turned: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #layout: Layout;
   readonly #exits: Exits;
@@ -36,20 +39,26 @@ export class Placements {
     const number = this.edges.push(edges) - 1;
     if (number >= 2 ** this.bits) throw new Error(`placement ${number} in ${this.bits} bits`);
     this.#numbers.set(key, number);
-    const [back, front] = [at(edges, 0), at(edges, edges.length - 1)];
-    this.outward.push(at(this.#layout.toState, back ^ 1), at(this.#layout.toState, front));
+    const [back, front] = [item(edges, 0), item(edges, edges.length - 1)];
+    this.outward.push(cell(this.#layout.toState, back ^ 1), cell(this.#layout.toState, front));
     this.trailing.push(front ^ 1, back);
+    this.#turned.push(-1);
     for (let i = 0; i < 2 * this.#exits.width; i++) this.#steps.push(-1);
     return number;
   }
 
-  /** The placement one unit on, `end` leading onto `edge`, which leaves the state it faces. */
-  step(number: number, end: number, edge: number): number {
-    const slot = (2 * number + end) * this.#exits.width + at(this.#exits.rank, edge);
-    const known = at(this.#steps, slot);
-    if (known >= 0) return known;
+  held(number: number): readonly number[] {
     const edges = this.edges[number];
     if (edges === undefined) throw new Error(`no placement ${number}`);
+    return edges;
+  }
+
+  /** The placement one unit on, `end` leading onto `edge`, which leaves the state it faces. */
+  step(number: number, end: number, edge: number): number {
+    const slot = (2 * number + end) * this.#exits.width + cell(this.#exits.rank, edge);
+    const known = item(this.#steps, slot);
+    if (known >= 0) return known;
+    const edges = this.held(number);
     const next = this.numberOf(end === 1 ? [...edges.slice(1), edge] : [edge ^ 1, ...edges.slice(0, -1)]);
     this.#steps[slot] = next;
     return next;
@@ -57,9 +66,11 @@ export class Placements {
 
   /** The same track held the other way round. */
   turned(number: number): number {
-    const edges = this.edges[number];
-    if (edges === undefined) throw new Error(`no placement ${number}`);
-    return this.numberOf([...edges].reverse().map((edge) => edge ^ 1));
+    const known = item(this.#turned, number);
+    if (known >= 0) return known;
+    const other = this.numberOf([...this.held(number)].reverse().map((edge) => edge ^ 1));
+    this.#turned[number] = other;
+    return other;
   }
 }
 
@@ -73,7 +84,10 @@ export interface Exits {
 }
 
 export function exitsOf(layout: Layout): Exits {
-  const of = layout.fixed.map((fixed, state) => [...fixed, ...(layout.bridged[state] ?? []).flatMap(({ edges: [row, column] }) => [...row, ...column])]);
+  const of = layout.fixed.map((fixed, state) => [
+    ...fixed,
+    ...(layout.bridged[state] ?? []).flatMap(({ edges: [row, column] }) => [...row, ...column]),
+  ]);
   const rank = new Int32Array(layout.segmentOf.length);
   for (const edges of of) for (const [i, edge] of edges.entries()) rank[edge] = i;
   return { of, rank, width: Math.max(1, ...of.map((edges) => edges.length)) };
@@ -85,7 +99,7 @@ export const bitsFor = (count: number): number => Math.max(1, Math.ceil(Math.log
 function ways(layout: Layout, exits: Exits, length: number): number {
   let from = new Float64Array(layout.segmentOf.length).fill(1);
   for (let i = 1; i < length; i++) {
-    from = from.map((_, edge) => (exits.of[at(layout.toState, edge)] ?? []).reduce((sum, next) => sum + at(from, next), 0));
+    from = from.map((_, edge) => (exits.of[cell(layout.toState, edge)] ?? []).reduce((sum, next) => sum + (from[next] ?? 0), 0));
   }
   return from.reduce((sum, count) => sum + count, 0);
 }

@@ -13,7 +13,7 @@ export function retrace(model: Model, packing: Packing, expand: Expand, states: 
   const line: number[] = [];
   for (let state = goal; state >= 0; state = at(states.parents, state)) line.unshift(state);
   const moves: Move[] = [];
-  const key = new Uint32Array(packing.words);
+  const key = new Int32Array(packing.words);
   let stand = model.opening;
   for (let i = 1; i < line.length; i++) {
     const [from, to] = [at(line, i - 1), at(line, i)];

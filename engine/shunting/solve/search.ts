@@ -3,13 +3,13 @@
 // the cheapest one waiting costs no less than the best solution met, that solution is a shortest. Pure: no clock; the caller takes breaths.
 
 import { standing } from '../integrity.ts';
-import { at } from '../layout.ts';
 import type { Position } from '../position.ts';
 import type { Puzzle } from '../puzzle.ts';
 import type { Solution } from '../solution.ts';
 import { yardOf } from '../yard.ts';
 import { estimateOf } from './estimate.ts';
 import { expanderOf } from './expand.ts';
+import { cell } from './flat.ts';
 import { blankStand, type Model, modelOf } from './model.ts';
 import { packingOf } from './pack.ts';
 import { retrace } from './retrace.ts';
@@ -56,7 +56,7 @@ function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict
   const expand = expanderOf(model, ({ place }) => estimate(place) === 0);
   const states = new States(packing.words);
   const waiting = new Buckets();
-  const key = new Uint32Array(packing.words);
+  const key = new Int32Array(packing.words);
   const stand = blankStand(model);
   let best = { cost: Number.POSITIVE_INFINITY, state: -1 };
   let full = false;
@@ -74,7 +74,7 @@ function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict
       }
       state = states.add(key, state, cost, parent);
     } else {
-      if (at(states.costs, state) <= cost) return;
+      if (cell(states.costs, state) <= cost) return;
       states.costs[state] = cost;
       states.parents[state] = parent;
     }
@@ -87,7 +87,7 @@ function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict
     parent = waiting.pop(best.cost);
     if (parent < 0) break;
     packing.unpack(states.keys, parent * packing.words, stand);
-    const cost = at(states.costs, parent);
+    const cost = cell(states.costs, parent);
     // A state found cheaper after it began to wait waits twice; it was taken at its least.
     if (cost + estimate(stand.place) < waiting.lowest) continue;
     expand(stand, (next, extra) => meet(next, cost + extra));

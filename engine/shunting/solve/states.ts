@@ -1,13 +1,13 @@
 // The set of packed states a search has met: flat arrays that double, and an open table of indices into them, at most half full.
 // Adding and finding are O(words). A state keeps the least cost it was reached at and from where.
 
-import { at } from '../layout.ts';
+import { cell } from './flat.ts';
 
 export class States {
   readonly words: number;
   count = 0;
   /** `words` numbers a state. */
-  keys: Uint32Array;
+  keys: Int32Array;
   /** By state: the least cost found so far, and the state it was found from; −1 for the opening. */
   costs: Int32Array;
   parents: Int32Array;
@@ -15,18 +15,18 @@ export class States {
 
   constructor(words: number, room = 1024) {
     this.words = words;
-    this.keys = new Uint32Array(words * room);
+    this.keys = new Int32Array(words * room);
     this.costs = new Int32Array(room);
     this.parents = new Int32Array(room);
     this.#table = new Int32Array(2 * room).fill(-1);
   }
 
   /** The state with these numbers, or −1 − the place in the table where it would go. */
-  find(key: Uint32Array): number {
+  find(key: Int32Array): number {
     const last = this.#table.length - 1;
     let place = hashOf(key, 0, this.words) & last;
     for (;;) {
-      const state = at(this.#table, place);
+      const state = cell(this.#table, place);
       if (state < 0) return -1 - place;
       if (this.#holds(state, key)) return state;
       place = (place + 1) & last;
@@ -34,7 +34,7 @@ export class States {
   }
 
   /** Adds a state that `find` did not find; `missing` is what it answered. */
-  add(key: Uint32Array, missing: number, cost: number, parent: number): number {
+  add(key: Int32Array, missing: number, cost: number, parent: number): number {
     const state = this.count++;
     this.keys.set(key, state * this.words);
     this.costs[state] = cost;
@@ -49,7 +49,7 @@ export class States {
     return this.keys.byteLength + this.costs.byteLength + this.parents.byteLength + this.#table.byteLength;
   }
 
-  #holds(state: number, key: Uint32Array): boolean {
+  #holds(state: number, key: Int32Array): boolean {
     const first = state * this.words;
     for (let i = 0; i < this.words; i++) if (this.keys[first + i] !== key[i]) return false;
     return true;
@@ -57,7 +57,7 @@ export class States {
 
   #grow(): void {
     const room = 2 * this.costs.length;
-    const keys = new Uint32Array(this.words * room);
+    const keys = new Int32Array(this.words * room);
     keys.set(this.keys);
     this.keys = keys;
     this.costs = widened(this.costs, room);
@@ -66,7 +66,7 @@ export class States {
     const last = this.#table.length - 1;
     for (let state = 0; state < this.count; state++) {
       let place = hashOf(keys, state * this.words, this.words) & last;
-      while (at(this.#table, place) >= 0) place = (place + 1) & last;
+      while (cell(this.#table, place) >= 0) place = (place + 1) & last;
       this.#table[place] = state;
     }
   }
@@ -78,10 +78,10 @@ function widened(from: Int32Array, room: number): Int32Array<ArrayBuffer> {
   return to;
 }
 
-function hashOf(key: Uint32Array, first: number, words: number): number {
+function hashOf(key: Int32Array, first: number, words: number): number {
   let hash = 0;
   for (let i = first; i < first + words; i++) {
-    hash = Math.imul(hash ^ at(key, i), 0x9e3779b1);
+    hash = Math.imul(hash ^ cell(key, i), 0x9e3779b1);
     hash ^= hash >>> 15;
   }
   return hash;
