@@ -53,7 +53,7 @@ export const searchingOn = (puzzle: Puzzle, position: Position, most = STATES_MO
 function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict> {
   const estimate = estimateOf(model);
   const packing = packingOf(model);
-  const expand = expanderOf(model, ({ place }) => estimate(place) === 0);
+  const expand = expanderOf(model, (stand) => estimate(stand) === 0);
   const states = new States(packing.words);
   const waiting = new Buckets();
   const key = new Int32Array(packing.words);
@@ -63,7 +63,7 @@ function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict
   let parent = -1;
 
   function meet(next: typeof stand, cost: number): void {
-    const left = estimate(next.place);
+    const left = estimate(next);
     if (cost + left >= best.cost) return;
     packing.pack(next, key, 0);
     let state = states.find(key);
@@ -89,7 +89,7 @@ function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict
     packing.unpack(states.keys, parent * packing.words, stand);
     const cost = cell(states.costs, parent);
     // A state found cheaper after it began to wait waits twice; it was taken at its least.
-    if (cost + estimate(stand.place) < waiting.lowest) continue;
+    if (cost + estimate(stand) < waiting.lowest) continue;
     expand(stand, (next, extra) => meet(next, cost + extra));
     if (full) return { solvable: 'unknown', bound: waiting.lowest, states: states.count };
     if (++expanded % BREATH === 0) yield { states: states.count, expanded, bound: waiting.lowest, bytes: states.bytes };
