@@ -5,7 +5,7 @@ import { at, stateAt } from './layout.ts';
 import { perform } from './moves.ts';
 import { edgesUnder, type Position } from './position.ts';
 import type { Move } from './puzzle.ts';
-import { nameOf, sentence, switchName, units } from './rejections.ts';
+import { endName, nameOf, sentence, switchName, units } from './rejections.ts';
 import type { Solution } from './solution.ts';
 import type { Yard } from './yard.ts';
 
@@ -30,7 +30,7 @@ export function hintOf(yard: Yard, position: Position, line: Solution): Hint | u
     vehicle: yard.vehicles[vehicle]?.Id ?? -1,
     segment,
     move,
-    rungs: [`Next comes ${name}.`, `${sentence(name)} goes to ${segment}.`, how(yard, line, move)],
+    rungs: [`Next comes ${name}.`, `${sentence(name)} goes to ${segment}.`, how(yard, position, line, move)],
   };
 }
 
@@ -81,15 +81,17 @@ function frontOf({ layout }: Yard, position: Position, vehicle: number): string 
   return edge === undefined ? '' : (layout.segments[at(layout.segmentOf, edge)] ?? '');
 }
 
-function how(yard: Yard, line: Solution, move: Move): string {
+function how(yard: Yard, position: Position, line: Solution, move: Move): string {
   const name = (id: number): string => nameOf(yard, yard.vehicleIndex.get(id) ?? -1);
   switch (move.Kind) {
     case 'MoveEngine': {
       const past = line.findIndex((one) => one.Kind !== move.Kind || one.EngineId !== move.EngineId || one.EngineDirection !== move.EngineDirection);
       return `Drive ${name(move.EngineId)} ${move.EngineDirection === 0 ? 'forward' : 'backward'} ${units(past < 0 ? line.length : past)}.`;
     }
-    case 'ToggleCoupling':
-      return `Couple or uncouple the ${move.VehicleEnd === 1 ? 'front' : 'back'} of ${name(move.VehicleId)}.`;
+    case 'ToggleCoupling': {
+      const end = 2 * (yard.vehicleIndex.get(move.VehicleId) ?? -1) + move.VehicleEnd;
+      return `${at(position.links, end) >= 0 ? 'Uncouple' : 'Couple'} ${endName(yard, end)}.`;
+    }
     case 'ToggleSwitch':
       return `Throw the switch at ${switchName(yard.layout, stateAt(yard.layout, move.NodeX, move.NodeY, move.Heading))}.`;
     case 'RotateTurntable':
