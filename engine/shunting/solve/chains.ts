@@ -38,7 +38,7 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   function growAhead(): void {
     growBehind();
     const end = cell(ends, high - 1);
-    for (const other of survey.touching(end)) {
+    for (let other = survey.firstTouching(end); other >= 0; other = survey.nextTouching(end, other)) {
       if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
       within[other >> 1] = 1;
       ends[high++] = other ^ 1;
@@ -51,7 +51,7 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   function growBehind(): void {
     tell();
     const end = cell(ends, low) ^ 1;
-    for (const other of survey.touching(end)) {
+    for (let other = survey.firstTouching(end); other >= 0; other = survey.nextTouching(end, other)) {
       if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
       within[other >> 1] = 1;
       ends[--low] = other;

@@ -20,6 +20,9 @@ export interface Exit {
   readonly alignment: number;
 }
 
+/** No exit at all. */
+export const STILL: Exit = { edge: -1, throws: 0, turns: 0, place: -1, index: 0, turntable: -1, alignment: 0 };
+
 const NOWHERE: readonly Exit[] = [];
 
 /** The exits of a track state in a surveyed stand. */
@@ -43,16 +46,7 @@ export function exitsFor({ layout, kinds }: Model, survey: Survey): ExitsFrom {
   };
 }
 
-const exit = (edge: number, set: Partial<Exit> = {}): Exit => ({
-  edge,
-  throws: 0,
-  turns: 0,
-  place: -1,
-  index: 0,
-  turntable: -1,
-  alignment: 0,
-  ...set,
-});
+const exit = (edge: number, set: Partial<Exit> = {}): Exit => ({ ...STILL, edge, ...set });
 
 /** Every leg of a switch, thrown to and then stepped on by the drive. */
 function legs(layout: Layout, state: number, index: number): readonly Exit[] {

@@ -4,25 +4,27 @@
 
 import { leaving } from '../layout.ts';
 import { chainsOf, type Joint } from './chains.ts';
-import { type Exit, exitsFor } from './exits.ts';
+import { type Exit, exitsFor, STILL } from './exits.ts';
 import { cell, item } from './flat.ts';
 import { assign, blankStand, type Model, PLAIN, placementsOf, type Stand } from './model.ts';
 import { outwardOf } from './pack.ts';
 import { clearanceOf } from './room.ts';
 import { type Survey, surveyOf } from './survey.ts';
 
+export interface Drive {
+  readonly kind: 'drive';
+  /** Leading ends from tail to head. */
+  readonly train: readonly number[];
+  readonly joints: readonly Joint[];
+  readonly exit: Exit;
+  /** The track state the head was at. */
+  readonly state: number;
+  /** 1, or more where a lone engine went on. */
+  readonly units: number;
+}
+
 export type Way =
-  | {
-      readonly kind: 'drive';
-      /** Leading ends from tail to head. */
-      readonly train: readonly number[];
-      readonly joints: readonly Joint[];
-      readonly exit: Exit;
-      /** The track state the head was at. */
-      readonly state: number;
-      /** 1, or more where a lone engine went on. */
-      readonly units: number;
-    }
+  | Drive
   /** Moves that do not wait, each by itself. */
   | { readonly kind: 'throw'; readonly place: number }
   | { readonly kind: 'turn'; readonly turntable: number }
@@ -40,10 +42,13 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
   const isClear = clearanceOf(model);
   const next = blankStand(model);
   const glides = model.engines.length === 1;
+  // The drive being told, copied when it is asked for.
+  const drive: { -readonly [Member in keyof Drive]: Drive[Member] } = { kind: 'drive', train: [], joints: [], exit: STILL, state: -1, units: 0 };
+  const driven = (): Way => ({ ...drive, train: [...drive.train], joints: [...drive.joints] });
 
   /** The segment the tail of a train leaves in the next unit. */
-  const leftBy = (tail: number): number =>
-    cell(layout.segmentOf, item(placementsOf(model, tail >> 1).trailing, 2 * cell(next.place, tail >> 1) + (tail & 1)));
+  const leftBy = (place: Int32Array, tail: number): number =>
+    cell(layout.segmentOf, item(placementsOf(model, tail >> 1).trailing, 2 * cell(place, tail >> 1) + (tail & 1)));
 
   /** Moves a train of `next` one unit, its head onto `edge`; false where vehicles would stand as they may not. */
   function advance(train: readonly number[], edge: number): boolean {
@@ -81,7 +86,7 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
       const edge = item(layout.fixed[outwardOf(model, next.place, lead)] ?? [], 0);
       const segment = cell(layout.segmentOf, edge);
       const own = placementsOf(model, slot).held(here);
-      const meets = segment !== leftBy(lead) && own.some((one) => cell(layout.segmentOf, one) === segment);
+      const meets = segment !== leftBy(next.place, lead) && own.some((one) => cell(layout.segmentOf, one) === segment);
       if (meets || !advance([lead], edge)) {
         next.place[slot] = here;
         return units;
@@ -95,21 +100,19 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
       const state = outwardOf(model, stand.place, head);
       for (const exit of exits(stand, state)) {
         const segment = cell(layout.segmentOf, exit.edge);
+        if (cell(survey.held, segment) !== 0 && segment !== leftBy(stand.place, item(train, 0))) continue;
         assign(next, stand);
-        if (cell(survey.held, segment) !== 0 && segment !== leftBy(item(train, 0))) continue;
         if (!advance(train, exit.edge)) continue;
         for (const joint of joints) toggle(next.links, joint);
         if (exit.place >= 0) next.switches[exit.place] = exit.index;
         if (exit.turntable >= 0) next.alignments[exit.turntable] = exit.alignment;
         const units = 1 + (glides && train.length === 1 ? glide(head) : 0);
-        visit(next, joints.length + exit.throws + exit.turns + units, () => ({
-          kind: 'drive',
-          train: [...train],
-          joints: [...joints],
-          exit,
-          state,
-          units,
-        }));
+        drive.train = train;
+        drive.joints = joints;
+        drive.exit = exit;
+        drive.state = state;
+        drive.units = units;
+        visit(next, joints.length + exit.throws + exit.turns + units, driven);
       }
     });
   }
@@ -135,7 +138,7 @@ export function expanderOf(model: Model, isGoal: (stand: Stand) => boolean): Exp
   function couplings(stand: Stand, visit: Visit): void {
     for (let end = 0; end < stand.links.length; end++) {
       const coupled = cell(stand.links, end);
-      for (const other of coupled >= 0 ? [coupled] : survey.touching(end)) {
+      for (let other = coupled >= 0 ? coupled : survey.firstTouching(end); other >= 0; other = coupled >= 0 ? -1 : survey.nextTouching(end, other)) {
         const clear = coupled >= 0 || (cell(stand.links, other) < 0 && (survey.touches(end) === 1 || survey.touches(other) === 1));
         if (other < end || !clear) continue;
         assign(next, stand);

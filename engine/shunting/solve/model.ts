@@ -12,7 +12,7 @@ import { at, type Layout } from '../layout.ts';
 import { edgesUnder, type Position } from '../position.ts';
 import type { Vehicle } from '../puzzle.ts';
 import type { Yard } from '../yard.ts';
-import { item } from './flat.ts';
+import { cell, item } from './flat.ts';
 import { type Exits, exitsOf, Placements } from './placements.ts';
 
 /** One vehicle on the track. */
@@ -152,8 +152,8 @@ export const copyOf = ({ place, links, switches, alignments }: Stand): Stand => 
 
 /** Writes one stand over another. */
 export function assign(to: Stand, from: Stand): void {
-  to.place.set(from.place);
-  to.links.set(from.links);
-  to.switches.set(from.switches);
+  for (let i = 0; i < from.place.length; i++) to.place[i] = cell(from.place, i);
+  for (let i = 0; i < from.links.length; i++) to.links[i] = cell(from.links, i);
+  for (let i = 0; i < from.switches.length; i++) to.switches[i] = cell(from.switches, i);
   for (let i = 0; i < from.alignments.length; i++) to.alignments[i] = item(from.alignments, i);
 }

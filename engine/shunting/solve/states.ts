@@ -36,7 +36,8 @@ export class States {
   /** Adds a state that `find` did not find; `missing` is what it answered. */
   add(key: Int32Array, missing: number, cost: number, parent: number): number {
     const state = this.count++;
-    this.keys.set(key, state * this.words);
+    const first = state * this.words;
+    for (let i = 0; i < this.words; i++) this.keys[first + i] = cell(key, i);
     this.costs[state] = cost;
     this.parents[state] = parent;
     this.#table[-1 - missing] = state;

@@ -9,9 +9,11 @@ export interface Survey {
   readonly held: Int32Array;
   /** By turntable: how many of its units are held. */
   readonly busy: Int32Array;
-  /** Ends that face a track state as `end` does from the other side, of other vehicles: those it touches. Written over by the next call. */
-  touching(end: number): readonly number[];
-  /** How many those are. */
+  /** The first of the ends that touch an end in line, of other vehicles; −1 for none. */
+  firstTouching(end: number): number;
+  /** The one after `other` of the ends that touch `end`. */
+  nextTouching(end: number, other: number): number;
+  /** How many ends touch it. */
   touches(end: number): number;
   write(stand: Stand): void;
   wipe(): void;
@@ -28,17 +30,21 @@ export function surveyOf(model: Model): Survey {
   const faces = new Int32Array(2 * slots.length);
   const written: number[] = [];
 
+  /** From `other` on, the first end that is not of the same vehicle. */
+  function others(end: number, other: number): number {
+    let found = other;
+    while (found >= 0 && found >> 1 === end >> 1) found = cell(nextEnd, found);
+    return found;
+  }
+
   return {
     held,
     busy,
-    touching(end) {
-      const found: number[] = [];
-      for (let other = cell(firstEnd, cell(faces, end) ^ 2); other >= 0; other = cell(nextEnd, other)) if (other >> 1 !== end >> 1) found.push(other);
-      return found;
-    },
+    firstTouching: (end) => others(end, cell(firstEnd, cell(faces, end) ^ 2)),
+    nextTouching: (end, other) => others(end, cell(nextEnd, other)),
     touches(end) {
       let count = 0;
-      for (let other = cell(firstEnd, cell(faces, end) ^ 2); other >= 0; other = cell(nextEnd, other)) if (other >> 1 !== end >> 1) count++;
+      for (let other = others(end, cell(firstEnd, cell(faces, end) ^ 2)); other >= 0; other = others(end, cell(nextEnd, other))) count++;
       return count;
     },
     write({ place }) {

@@ -30,7 +30,7 @@ export function slowTable({ sidings, lead, wagons }: InglenookYard): InglenookTa
     reachable: queue.length,
     max: histogram.length - 1,
     histogram,
-    orders: { of: permutations(wagons).length, reachable: orders.length, max: Math.max(...orders) },
+    orders: { of: permutations(wagons).length, reachable: orders.length, max: counted(orders).length - 1 },
   };
 }
 
@@ -50,7 +50,9 @@ function* ways(stacks: Stacks, rooms: readonly number[]): Iterable<Stacks> {
 }
 
 function counted(distances: readonly number[]): readonly number[] {
-  return Array.from({ length: Math.max(...distances) + 1 }, (_, moves) => distances.filter((one) => one === moves).length);
+  const counts: number[] = [];
+  for (const one of distances) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
 }
 
 function permutations(n: number): readonly (readonly number[])[] {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { breed } from '../mutation.ts';
 import { slowTable } from './arrangements.ts';
 import { mutants } from './mutants.ts';
-import { faultOf, randomCases, recorded, type SolverCase } from './trials.ts';
+import { faultOf, larger, madeCases, randomCases, recorded, type SolverCase } from './trials.ts';
 import { TABLES } from './yards.ts';
 
 breed(mutants);
@@ -15,7 +15,7 @@ const solversOf = async (query: string) => ({
   ...((await import(`../../../../engine/shunting/solve/inglenook.ts${query}`)) as typeof import('../../../../engine/shunting/solve/inglenook.ts')),
 });
 
-const cases: readonly SolverCase[] = [...recorded, ...randomCases(0, Number(process.argv[2] ?? 150))];
+const cases: readonly SolverCase[] = [...recorded, ...madeCases(), ...randomCases(0, 60), ...larger];
 const tables = TABLES.map((yard) => [yard, slowTable(yard)] as const);
 
 async function noticed(query: string): Promise<string | null> {

@@ -54,7 +54,7 @@ const vehicle = (roll: Roll) => (id: number) => {
   return {
     Id: id,
     Length: roll(10) === 0 ? 2 : 1,
-    Weight: 1,
+    Weight: roll(5) === 0 ? 4 : 1,
     IsEngine: isEngine,
     ForwardPower: isEngine ? power() : null,
     BackwardPower: isEngine ? power() : null,

@@ -7,7 +7,8 @@ import type { Verdict } from '../../../../engine/shunting/solve/search.ts';
 import { verify } from '../../../../engine/shunting/verify.ts';
 import { yardOf } from '../../../../engine/shunting/yard.ts';
 import { search } from '../search.ts';
-import { puzzleOf, vectorsOf } from '../yards.ts';
+import { layouts, puzzleOf, vectorsOf } from '../yards.ts';
+import { MADE } from './made.ts';
 import { smallYard } from './small-yard.ts';
 
 export interface SolverCase {
@@ -32,6 +33,30 @@ export const recorded: readonly SolverCase[] = [
   })),
   ...library.flatMap(({ id, puzzle, par }) => (par === undefined ? [] : [{ name: id, puzzle: puzzleOf(puzzle), par }])),
 ];
+
+/** Layouts of the vectors with their goals; the slow search found these in 0.1 … 2 s each. */
+const LAYOUT_PARS: Readonly<Record<string, number | false>> = {
+  'straight-yard': false,
+  'crossing-90': 12,
+  'turntable-yard': 13,
+  'turntable-cross-three': false,
+  'reverse-loop': 19,
+  'passing-loop': 19,
+  'heavy-double-header': 14,
+};
+export const larger: readonly SolverCase[] = Object.entries(LAYOUT_PARS).map(([name, par]) => {
+  const puzzle = layouts.get(name);
+  if (puzzle === undefined) throw new Error(`no layout ${name}`);
+  return { name, puzzle, par };
+});
+
+/** The yards made for one question each. */
+export const madeCases = (): readonly SolverCase[] =>
+  Object.entries(MADE).map(([name, puzzle]) => {
+    const par = slow(puzzle);
+    if (par === undefined) throw new Error(`${name} is too large`);
+    return { name, puzzle, par };
+  });
 
 /** Random yards with their answers, as far as asked for; those whose opening does not stand or is solved are left out. */
 export function* randomCases(from: number, past: number): Iterable<SolverCase> {
