@@ -60,14 +60,15 @@ function legs(layout: Layout, state: number, index: number): readonly Exit[] {
 function bridge(layout: Layout, survey: Survey, { alignments }: Stand, state: number): readonly Exit[] {
   const [edge] = leaving(layout, state, alignments);
   if (edge !== undefined) return [exit(edge)];
-  for (const { turntable, edges } of layout.bridged[state] ?? []) {
-    const axes = layout.turntables[turntable]?.axes ?? [];
-    if (cell(survey.busy, turntable) > 0) continue;
-    for (let turns = 1; turns < axes.length; turns++) {
-      const alignment = (item(alignments, turntable) + turns) % axes.length;
-      const [turned] = edges[axes[alignment] ?? 0];
-      if (turned !== undefined) return [exit(turned, { turns, turntable, alignment })];
-    }
+  const alone = layout.bridged[state]?.alone;
+  if (alone === undefined) throw new Error(`no bridge at state ${state}`);
+  const { turntable, edges } = alone;
+  if (cell(survey.busy, turntable) > 0) return NOWHERE;
+  const axes = layout.turntables[turntable]?.axes ?? [];
+  for (let turns = 1; turns < axes.length; turns++) {
+    const alignment = (item(alignments, turntable) + turns) % axes.length;
+    const [turned] = edges[axes[alignment] ?? 0];
+    if (turned !== undefined) return [exit(turned, { turns, turntable, alignment })];
   }
   return NOWHERE;
 }

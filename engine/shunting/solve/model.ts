@@ -133,7 +133,7 @@ function kindsOf(layout: Layout): Int32Array {
 }
 
 const isMixed = (layout: Layout, kinds: Int32Array, turntable: number): boolean =>
-  layout.bridged.some((bridged, state) => at(kinds, state) === MIXED && bridged?.some((one) => one.turntable === turntable) === true);
+  layout.bridged.some((bridged, state) => at(kinds, state) === MIXED && bridged?.options.some((one) => one.turntable === turntable) === true);
 
 export function placementsOf({ slots }: Model, slot: number): Placements {
   const found = slots[slot]?.placements;

@@ -84,10 +84,7 @@ export interface Exits {
 }
 
 export function exitsOf(layout: Layout): Exits {
-  const of = layout.fixed.map((fixed, state) => [
-    ...fixed,
-    ...(layout.bridged[state] ?? []).flatMap(({ edges: [row, column] }) => [...row, ...column]),
-  ]);
+  const of = layout.fixed.map((fixed, state) => layout.bridged[state]?.options.map(({ edge }) => edge) ?? fixed);
   const rank = new Int32Array(layout.segmentOf.length);
   for (const edges of of) for (const [i, edge] of edges.entries()) rank[edge] = i;
   return { of, rank, width: Math.max(1, ...of.map((edges) => edges.length)) };

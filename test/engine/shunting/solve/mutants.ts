@@ -26,7 +26,7 @@ export const mutants: readonly Change[] = [
     'if (cell(survey.held, segment) !== 0 && segment !== ',
     'if (cell(survey.held, segment) < 0 && segment !== ',
   ),
-  mutant('a held bridge turns', 'exits', 'if (cell(survey.busy, turntable) > 0) continue;', ''),
+  mutant('a held bridge turns', 'exits', 'if (cell(survey.busy, turntable) > 0) return NOWHERE;', ''),
   mutant('throws wait where a bridge makes the switch', 'model', 'bridged ? MIXED : SWITCH', 'SWITCH'),
   mutant('a throw goes to the next leg alone', 'exits', '(leg - index + count) % count, place', 'leg === index ? 0 : 1, place'),
   mutant('a drive sets the switch to the leg it took', 'exits', 'place, index: (leg + 1) % count }', 'place, index: leg }'),
