@@ -2,7 +2,7 @@
 // segment nearer with a unit driven, and one drive can bring all of them nearer, so of the distances the farthest counts. To be driven at
 // all a vehicle has to be coupled to an engine, and a coupling drives nothing and joins two chains at the most: each chain without an engine
 // that holds a vehicle still wanted elsewhere adds one. No move lowers the estimate by more than one, so states are expanded once at their
-// least cost. It saves four fifths of the states and more. O(goals · stock) a stand.
+// least cost. On the layouts of the vectors it saves from half to seven eighths of the states. O(goals · stock) a stand.
 
 import type { Layout } from '../layout.ts';
 import { cell, item } from './flat.ts';
