@@ -5,17 +5,19 @@ import type { Command } from './command.ts';
 import { Complaint, complaintOf } from './complaint.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
+import { shuntingInglenook } from './shunting-inglenook.ts';
+import { shuntingSolve } from './shunting-solve.ts';
 import { shuntingTrace } from './shunting-trace.ts';
 import { shuntingVerify } from './shunting-verify.ts';
 import { verify } from './verify.ts';
 
-const commands: readonly Command[] = [replay, verify, shuntingTrace, shuntingVerify, shuntingAsk];
+const commands: readonly Command[] = [replay, verify, shuntingTrace, shuntingVerify, shuntingAsk, shuntingSolve, shuntingInglenook];
 
 const usage = (): string =>
   [
     'signalbox <command> …',
     '',
-    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(42)}${about}`),
+    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(56)}${about}`),
     '',
     'A file is JSON, plain or gzipped; - is standard input. CASE is one case or an array of them, answered in order.',
     '',

@@ -1,10 +1,10 @@
 // `replay SAVE [--at ply]`: replays a save of any game on the shelf and says where it ends, or why it does not.
 
-import { parseArgs } from 'node:util';
 import { games } from '../games.ts';
 import { restoreFrom, type Table } from '../kernel/table.ts';
 import type { Answer, Command } from './command.ts';
 import { Complaint } from './complaint.ts';
+import { optionsIn } from './options.ts';
 import { readJson } from './read.ts';
 
 export const replay: Command = {
@@ -29,18 +29,10 @@ export function positionOf(table: Table): Answer & { readonly value: object } {
 }
 
 function readArguments(args: readonly string[]): { readonly path: string; readonly at: number | undefined } {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = optionsIn(args, ['at']);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new Complaint('usage', 'replay takes one save');
   if (values.at === undefined) return { path, at: undefined };
   if (!/^\d{1,9}$/.test(values.at)) throw new Complaint('usage', `--at takes a number of plies, not ${values.at}`);
   return { path, at: Number(values.at) };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { at: { type: 'string' } }, allowPositionals: true });
-  } catch (cause) {
-    throw new Complaint('usage', cause instanceof Error ? cause.message : String(cause));
-  }
 }

@@ -1,5 +1,5 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, room, table, load.
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, room, table, load.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util';
 import { load } from './measure.ts';
 import { benchRoom } from './room.ts';
 import { benchShunting } from './shunting.ts';
+import { benchSolve } from './solve.ts';
 import { benchTable } from './table.ts';
 
 const { values } = parseArgs({ options: { peers: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   shunting: benchShunting,
+  solve: benchSolve,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };

@@ -1,38 +1,17 @@
 // Loads every mutant of the engine beside the right one, in this one process, and tells what noticed it: a JSON object of mutant name →
 // the first vector, quirk or walk that differed, or null where none did. `the engine itself` must be null.
 
-import { registerHooks } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
 import { ANSWERS, OURS } from './answers.ts';
-import { type Mutant, mutants } from './mutants.ts';
+import { mutants } from './mutants.ts';
+import { breed } from './mutation.ts';
 import { randomYard } from './random-yard.ts';
 import { Twin } from './twin.ts';
 import { randomMoves } from './walks.ts';
 import { quirks, vectors, walked } from './yards.ts';
 
-const ENGINE = new URL('../../../engine/', import.meta.url).href;
-const byNumber = (url: string): string | null => new URL(url).searchParams.get('mutant');
-
-// Modules of a mutant carry its number in their URLs, and hand it on to what they import; the one it changes is changed as it loads.
-registerHooks({
-  resolve(specifier, context, next) {
-    const found = next(specifier, context);
-    const number = context.parentURL?.startsWith('file:') ? byNumber(context.parentURL) : null;
-    return number !== null && found.url.startsWith(ENGINE) && found.url.endsWith('.ts') ? { ...found, url: `${found.url}?mutant=${number}` } : found;
-  },
-  load(url, context, next) {
-    const loaded = next(url, context);
-    const changed = url.startsWith(ENGINE) ? mutants[Number(byNumber(url) ?? -1)] : undefined;
-    if (changed === undefined || new URL(url).pathname !== new URL(changed.file, ENGINE).pathname) return loaded;
-    return { ...loaded, source: mutated(String(loaded.source), changed) };
-  },
-});
-
-function mutated(source: string, { name, from, to }: Mutant): string {
-  if (source.split(from).length !== 2) throw new Error(`${name}: its text is not there once`);
-  return source.replace(from, to);
-}
+breed(mutants);
 
 const enginesOf = async (query: string) => ({
   ...((await import(`../../../engine/cli/shunting-trace.ts${query}`)) as typeof import('../../../engine/cli/shunting-trace.ts')),

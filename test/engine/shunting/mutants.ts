@@ -1,17 +1,11 @@
 // Wrong versions of the engine, each one small change to one line. The vectors, the quirks or the twin must notice every one of them.
 // Run by `kill.ts`.
 
-/** In `file` (from engine/), the text `from`, which occurs once, becomes `to`. */
-export interface Mutant {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import type { Change } from './mutation.ts';
 
-const mutant = (name: string, file: string, from: string, to: string): Mutant => ({ name, file: `shunting/${file}.ts`, from, to });
+const mutant = (name: string, file: string, from: string, to: string): Change => ({ name, file: `shunting/${file}.ts`, from, to });
 
-export const mutants: readonly Mutant[] = [
+export const mutants: readonly Change[] = [
   mutant('a switch numbers a curve before a straight', 'layout', 'turns(a) - turns(b) || ', ''),
   mutant('a switch counts headings backwards', 'layout', 'exit(a) - exit(b)', 'exit(b) - exit(a)'),
   mutant('a switch sorts names by locale', 'layout', 'ordinal(name(a), name(b))', 'name(a).localeCompare(name(b))'),

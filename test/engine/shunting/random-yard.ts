@@ -7,26 +7,49 @@ import { Twin } from './twin.ts';
 import type { TwinEdge } from './twin-track.ts';
 import { puzzleOf } from './yards.ts';
 
-type Roll = (n: number) => number;
+export type Roll = (n: number) => number;
 
-export function randomYard(seed: number): Puzzle {
+/** Numbers 0 … n − 1 in turn from a seed. */
+export function rollOf(seed: number): Roll {
   let rng = seedRng(studySeed(seed));
-  const roll: Roll = (n) => {
+  return (n) => {
     const [value, next] = below(rng, n);
     rng = next;
     return value;
   };
+}
+
+export function randomYard(seed: number): Puzzle {
+  const roll = rollOf(seed);
   const track = { Segments: segments(roll), Turntables: roll(3) === 0 ? turntables(roll) : [] };
   const alignments = track.Turntables.flatMap(({ Id }) => (roll(2) === 0 ? [{ Key: Id, Value: roll(2) }] : []));
   const state = { SwitchStates: [], TurntableStates: alignments, Placements: [], Couplings: [] };
   const twin = new Twin({ Track: track, RollingStock: [], Goal: { SegmentGoals: [] }, InitialState: state });
-  const { stock, placements } = thrownOn(twin, roll);
+  const { stock, placements } = thrownOn(twin, roll, anyVehicle(roll), () => 2 + roll(4));
   const goals = track.Segments.slice(0, 1).map(({ Id }) => ({ SegmentId: Id, AllowedVehicleIds: [0, 1] }));
   return puzzleOf({ Track: track, RollingStock: stock, Goal: { SegmentGoals: goals }, InitialState: { ...state, Placements: placements } });
 }
 
+/** What a vehicle is, by its id. */
+type Make = (id: number) => { readonly Length: number };
+
+const anyVehicle =
+  (roll: Roll): Make =>
+  (id) => {
+    const length = roll(4) === 0 ? 2 + roll(3) : 1;
+    const isEngine = id === 0 || roll(3) === 0;
+    return {
+      Id: id,
+      Length: length,
+      Weight: roll(2),
+      IsEngine: isEngine,
+      ForwardPower: isEngine ? roll(4) * 4 : null,
+      BackwardPower: isEngine ? roll(4) * 4 : null,
+    };
+  };
+
 /** Vehicles wherever they go, likely to touch one another; one that finds no place in twenty tries stays off the track. */
-function thrownOn(twin: Twin, roll: Roll) {
+export function thrownOn(twin: Twin, roll: Roll, make: Make, count: () => number) {
   const state = twin.start();
   const after = (edge: TwinEdge): TwinEdge[] => twin.options(state, `${edge.ToNode.X},${edge.ToNode.Y},${edge.ExitHeading}`);
   const one = (edges: readonly TwinEdge[]): TwinEdge | undefined => edges[roll(Math.max(1, edges.length))];
@@ -34,18 +57,11 @@ function thrownOn(twin: Twin, roll: Roll) {
   const placements: { VehicleId: number; Edges: TwinEdge[] }[] = [];
   const held = new Set<string>();
   const starts = [...twin.fixed.values()].flat();
-  const size = 2 + roll(4);
+  const size = count();
   for (let id = 0; id < size; id++) {
-    const length = roll(4) === 0 ? 2 + roll(3) : 1;
-    const isEngine = id === 0 || roll(3) === 0;
-    stock.push({
-      Id: id,
-      Length: length,
-      Weight: roll(2),
-      IsEngine: isEngine,
-      ForwardPower: isEngine ? roll(4) * 4 : null,
-      BackwardPower: isEngine ? roll(4) * 4 : null,
-    });
+    const vehicle = make(id);
+    const length = vehicle.Length;
+    stock.push(vehicle);
     for (let tries = 0; tries < 20; tries++) {
       const run = runFrom(one(starts), length, (edge) => one(after(edge)));
       const ids = new Set(run.map((edge) => edge.SegmentId));
@@ -68,8 +84,7 @@ function runFrom(start: TwinEdge | undefined, length: number, next: (edge: TwinE
 }
 
 /** Track grown from its own ends inside a small box, so that lines go on, part, cross and come back. */
-function segments(roll: Roll) {
-  const [width, height] = [5 + roll(3), 3 + roll(3)];
+export function segments(roll: Roll, [width, height] = [5 + roll(3), 3 + roll(3)], most = () => 16 + roll(24)) {
   const [dx, dy] = [
     [0, 1, 0, -1],
     [1, 0, -1, 0],
@@ -77,7 +92,7 @@ function segments(roll: Roll) {
   const grown: { Id: string; Kind: string; A: { X: number; Y: number }; B: { X: number; Y: number }; Bias: number | null }[] = [];
   const legs = new Map<string, number>();
   const ends: { X: number; Y: number; heading: number }[] = [{ X: 0, Y: roll(height), heading: 1 }];
-  for (let tries = 0; tries < 400 && grown.length < 16 + roll(24); tries++) {
+  for (let tries = 0; tries < 400 && grown.length < most(); tries++) {
     const { X, Y, heading } = ends[roll(ends.length)] ?? { X: 0, Y: 0, heading: 1 };
     const turning = [0, 0, 1, 3][roll(4)] ?? 0;
     const exit = (heading + turning) % 4;
@@ -96,7 +111,7 @@ function segments(roll: Roll) {
 }
 
 /** One turntable whose square touches the scrap of track at a side, or two. */
-function turntables(roll: Roll) {
+export function turntables(roll: Roll) {
   const around = (Id: string, X: number, Y: number, Radius: number) => ({
     Id,
     Center: { X, Y },
