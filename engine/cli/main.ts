@@ -7,9 +7,10 @@ import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
 import { shuntingTrace } from './shunting-trace.ts';
 import { shuntingVerify } from './shunting-verify.ts';
+import { stationMasterMoves } from './station-master-moves.ts';
 import { verify } from './verify.ts';
 
-const commands: readonly Command[] = [replay, verify, shuntingTrace, shuntingVerify, shuntingAsk];
+const commands: readonly Command[] = [replay, verify, shuntingTrace, shuntingVerify, shuntingAsk, stationMasterMoves];
 
 const usage = (): string =>
   [

@@ -1,0 +1,28 @@
+// What a table is dealt from: the variant (§13), the length, and the figures that studies try other values of.
+
+import * as z from 'zod';
+
+export const VARIANTS = ['standard', 'competitive', 'company', 'solitaire'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export const optionsSchema = z.strictObject({
+  /** §13.1–13.3. One player alone plays for the ratings of §13.3 under either name, standard or solitaire. */
+  variant: z.enum(VARIANTS).default('standard'),
+  /** §13.4: twelve hours, no target. */
+  short: z.boolean().default(false),
+  /** Added to a box's rate at a Terminal (§11). */
+  deliveryBonus: z.int().min(0).max(3).default(0),
+  /** Legs a Shift of Second Class crews and Extras (§A.1). */
+  freightLegs: z.int().min(3).max(7).default(5),
+  /** Revenue lost by a wreck at one's fault (§10). */
+  wreckPenalty: z.int().min(0).max(10).default(5),
+});
+
+export type Options = Readonly<z.infer<typeof optionsSchema>>;
+
+/** Solitaire is for one; a floor and a company need at least two. */
+export function flaw({ variant }: Options, seats: number): string | undefined {
+  if (variant === 'solitaire' && seats !== 1) return 'variant: another than solitaire for more than one player';
+  if ((variant === 'competitive' || variant === 'company') && seats === 1) return `variant: standard or solitaire for one player`;
+  return undefined;
+}
