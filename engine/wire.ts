@@ -3,8 +3,8 @@
 
 import * as z from 'zod';
 import type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
-import { json, jsonObject } from './kernel/json.ts';
 import type { SaveFlaw } from './kernel/save.ts';
+import { json, jsonObject } from './kernel/json.ts';
 
 /** Raised when an old page could misread a new server; the page then asks to be reloaded. */
 export const PROTOCOL = 1;

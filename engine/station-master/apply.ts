@@ -26,64 +26,91 @@ export function apply(state: State, seat: Seat, intent: Intent): Step<State, Eve
 function perform(draft: Draft, seat: Seat, intent: Intent): void {
   switch (intent.type) {
     case 'setup.keepCards':
-      return keepCards(draft, seat, intent);
+      keepCards(draft, seat, intent);
+      break;
     case 'newTrain.addCar':
-      return addCar(draft, seat, intent);
+      addCar(draft, seat, intent);
+      break;
     case 'newTrain.passCar':
-      return passCar(draft, seat);
+      passCar(draft, seat);
+      break;
     case 'desk.drawHomeOffice':
-      return draw(draft, seat);
+      draw(draft, seat);
+      break;
     case 'desk.drawDepartment':
-      return takeDepartment(draft, seat, intent);
+      takeDepartment(draft, seat, intent);
+      break;
     case 'desk.sweepDepartments':
-      return sweep(draft, seat);
+      sweep(draft, seat);
+      break;
     case 'desk.discard':
-      return discard(draft, seat, intent);
+      discard(draft, seat, intent);
+      break;
     case 'build.placeCard':
-      return placeCard(draft, seat, intent);
+      placeCard(draft, seat, intent);
+      break;
     case 'build.replaceTrack':
-      return replaceTrack(draft, seat, intent);
+      replaceTrack(draft, seat, intent);
+      break;
     case 'build.extendLimits':
-      return extendLimits(draft, seat, intent);
+      extendLimits(draft, seat, intent);
+      break;
     case 'build.liftCard':
-      return liftCard(draft, seat, intent);
+      liftCard(draft, seat, intent);
+      break;
     case 'build.upgradeOffice':
-      return upgradeOffice(draft, seat, intent);
+      upgradeOffice(draft, seat, intent);
+      break;
     case 'build.enhance':
-      return enhance(draft, seat, intent);
+      enhance(draft, seat, intent);
+      break;
     case 'play.callExtra':
-      return callExtra(draft, seat, intent);
+      callExtra(draft, seat, intent);
+      break;
     case 'play.rushOrder':
-      return rushOrder(draft, seat, intent);
+      rushOrder(draft, seat, intent);
+      break;
     case 'play.takeFlag':
-      return takeFlag(draft, seat, intent);
+      takeFlag(draft, seat, intent);
+      break;
     case 'flag.post':
-      return postFlag(draft, seat, intent);
+      postFlag(draft, seat, intent);
+      break;
     case 'switch.move':
-      return move(draft, seat, intent);
+      move(draft, seat, intent);
+      break;
     case 'switch.dropCars':
-      return dropCars(draft, seat, intent);
+      dropCars(draft, seat, intent);
+      break;
     case 'switch.highball':
-      return highball(draft, seat, intent);
+      highball(draft, seat, intent);
+      break;
     case 'crew.overtime':
-      return overtime(draft, seat, intent);
+      overtime(draft, seat, intent);
+      break;
     case 'crew.annul':
-      return annul(draft, seat, intent);
+      annul(draft, seat, intent);
+      break;
     case 'facility.load':
-      return load(draft, seat, intent);
+      load(draft, seat, intent);
+      break;
     case 'facility.unload':
-      return unload(draft, seat, intent);
+      unload(draft, seat, intent);
+      break;
     case 'office.porter':
-      return porter(draft, seat, intent);
+      porter(draft, seat, intent);
+      break;
     case 'mainline.clearance':
-      return clearance(draft, intent.grant);
+      clearance(draft, intent.grant);
+      break;
     case 'turn.end':
     case 'turn.reopen': {
       const open = intent.type === 'turn.reopen';
       changeTurn(draft, seat, { open });
-      return tellOf(draft, { type: open ? 'shiftReopened' : 'shiftEnded', player: seat });
+      tellOf(draft, { type: open ? 'shiftReopened' : 'shiftEnded', player: seat });
+      break;
     }
     default:
-      return never(intent);
+      never(intent);
   }
 }

@@ -20,11 +20,18 @@ export function arrive(draft: Draft, id: TrayId): void {
   const { card, hoursLeft } = tray.place;
   if (hoursLeft === 1) {
     changeTray(draft, id, { place: { ...tray.place, hoursLeft: 0 } });
-    return hold(draft, tray, card, 'grade');
+    hold(draft, tray, card, 'grade');
+    return;
   }
-  if (leaderOf(draft.state, tray) !== undefined) return hold(draft, tray, card, 'occupied');
+  if (leaderOf(draft.state, tray) !== undefined) {
+    hold(draft, tray, card, 'occupied');
+    return;
+  }
   const ahead = aheadOf(draft.state, card, tray.direction);
-  if (ahead === 'terminal') return terminate(draft, tray, card);
+  if (ahead === 'terminal') {
+    terminate(draft, tray, card);
+    return;
+  }
   comeTo(draft, tray, card, ahead);
 }
 
@@ -34,14 +41,24 @@ const hold = (draft: Draft, tray: Tray, card: number, reason: HeldReason): void 
 function comeTo(draft: Draft, tray: Tray, card: number, seat: Seat): void {
   const side = tray.direction === 'e' ? 'w' : 'e';
   const player = playerOf(draft.state, seat);
-  if (player.flagPosted?.side === side) return stopByFlag(draft, tray, card, seat);
+  if (player.flagPosted?.side === side) {
+    stopByFlag(draft, tray, card, seat);
+    return;
+  }
   const at = inboundLimits(draft.state, seat, tray.direction);
   const taken = occupantOf(draft.state, seat, at, tray.direction);
-  if (taken === undefined) return comeIn(draft, tray, card, seat, at);
-  if (taken.clocksStood < 0) return hold(draft, tray, card, 'arrivedTogether');
+  if (taken === undefined) {
+    comeIn(draft, tray, card, seat, at);
+    return;
+  }
+  if (taken.clocksStood < 0) {
+    hold(draft, tray, card, 'arrivedTogether');
+    return;
+  }
   if (has(player, 'Block Signals') && !player.signalUsed) {
     changePlayer(draft, seat, { signalUsed: true });
-    return hold(draft, tray, card, 'signals');
+    hold(draft, tray, card, 'signals');
+    return;
   }
   wreck(draft, [tray.id, taken.id], { player: seat, at });
 }

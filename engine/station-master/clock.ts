@@ -17,7 +17,10 @@ export function runClock(draft: Draft): void {
   change(draft, { turns: null });
 
   const reason = endOfHour(draft.state);
-  if (reason !== undefined) return end(draft, reason);
+  if (reason !== undefined) {
+    end(draft, reason);
+    return;
+  }
   const { hour } = draft.state;
   change(draft, { hour: hour + 1 });
   tellOf(draft, { type: 'clockAdvanced', fromHour: hour, toHour: hour + 1 });

@@ -51,7 +51,10 @@ function enter(draft: Draft, phase: Phase): void {
 function lineUp(draft: Draft): void {
   const { cursor, config } = draft.state;
   const next = cursor?.step === 'lineUp' ? cursor.next : config.players;
-  if (next === config.players) return startHour(draft);
+  if (next === config.players) {
+    startHour(draft);
+    return;
+  }
   change(draft, { cursor: { step: 'lineUp', next: next + 1 } });
   rollOpening(draft, seatOf(next));
 }

@@ -61,10 +61,19 @@ function depart(draft: Draft, id: TrayId): void {
   const onto = tray === undefined ? undefined : cardAhead(draft.state, tray);
   if (tray === undefined || onto === undefined) return;
   const stuck = hindrance(draft.state, tray);
-  if (stuck !== undefined) return held(draft, tray, stuck);
+  if (stuck !== undefined) {
+    held(draft, tray, stuck);
+    return;
+  }
   const verdict = ruleOn(draft.state, tray, onto);
-  if (typeof verdict === 'string') return refused(draft, tray, verdict);
-  if (verdict.length === 0) return enter(draft, tray, onto);
+  if (typeof verdict === 'string') {
+    refused(draft, tray, verdict);
+    return;
+  }
+  if (verdict.length === 0) {
+    enter(draft, tray, onto);
+    return;
+  }
   change(draft, { prompt: { kind: 'clearance', player: draft.state.superintendent, trayId: id, onto, reasons: verdict } });
 }
 

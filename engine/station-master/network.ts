@@ -77,7 +77,7 @@ function exitsFrom({ kind, ports }: TrackCard, entry: Port): readonly Port[] {
  * Whether a card with these ports may lie at a square (§5.2): every edge it shares with a card has track from both sides with one slope,
  * or from neither; and at least one has. Whatever lies at the square itself is not asked.
  */
-export function fit(track: Track, at: Square, ports: readonly Port[]): 'fits' | 'notJoined' | 'edgeMismatch' {
+export function matchAt(track: Track, at: Square, ports: readonly Port[]): 'fits' | 'notJoined' | 'edgeMismatch' {
   let joins = 0;
   for (const port of PORTS) {
     const neighbour = track[keyOf(across(at, port))];

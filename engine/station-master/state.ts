@@ -216,10 +216,15 @@ export function carOf({ cars }: Pick<State, 'cars'>, id: CarId): Car {
   return car;
 }
 
-/** Trays by train number, Yard Goats last by seat: the one order in which they are gone through. */
+/** Trays by train number, Yard Goats last by seat: the one order in which they are gone through. Kept with the trays it is the order of. */
 export function traysInOrder({ trays }: Pick<State, 'trays'>): readonly Tray[] {
-  return Object.values(trays).sort((a, b) => rank(a) - rank(b));
+  const known = ordered.get(trays);
+  if (known !== undefined) return known;
+  const made = Object.values(trays).sort((a, b) => rank(a) - rank(b));
+  ordered.set(trays, made);
+  return made;
 }
+const ordered = new WeakMap<State['trays'], readonly Tray[]>();
 const rank = ({ trainNo, id }: Tray): number => (trainNo > 0 ? trainNo : 100 + Number(id.slice(1)));
 
 /** The trays that stand in a district. */

@@ -4,7 +4,7 @@ import type { MenuItem, Rejection, Seat } from '../../kernel/game.ts';
 import { type Card, type CardId, cardOf, distinct, faceOf } from '../cards.ts';
 import { components, type Direction, type Port } from '../components.ts';
 import type { Intent, Of } from '../intents.ts';
-import { fit, openSquares } from '../network.ts';
+import { matchAt, openSquares } from '../network.ts';
 import { type Code, reject } from '../rejections.ts';
 import { keyOf, placeName, type Square } from '../square.ts';
 import { type District, enhancementsOf, officeLevel, playerOf, type State, type TrackCard, traysIn } from '../state.ts';
@@ -33,7 +33,7 @@ function isBusy(state: State, seat: Seat, { cars }: District, at: Square): boole
 }
 
 function misfit(district: District, at: Square, ports: readonly Port[]): Answer {
-  const found = fit(district.track, at, ports);
+  const found = matchAt(district.track, at, ports);
   if (found === 'notJoined') return reject('notJoined', `At ${placeName(at)} it would be joined to no card.`, at);
   if (found === 'edgeMismatch') return reject('edgeMismatch', `At ${placeName(at)} an edge would not match its neighbour.`, at);
   return undefined;
@@ -152,7 +152,7 @@ function placements(district: District, cardId: CardId): readonly Item[] {
     if (checkSquare(district, at) !== undefined) return [];
     return [false, true].flatMap((turned): Item[] => {
       const ports = portsOf(card, turned);
-      if (ports === undefined || fit(district.track, at, ports) !== 'fits') return [];
+      if (ports === undefined || matchAt(district.track, at, ports) !== 'fits') return [];
       return [
         {
           intent: { type: 'build.placeCard', cardId, at, turned },
