@@ -72,13 +72,15 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z
 /** What no schema should have to meet: bottomless nesting, endless values, a key that is not plain data. Walks without recursion. */
 function flawIn(value: unknown): string | undefined {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
-  let values = 0;
+  let values = 1;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (++values > VALUES) return `a body here has at most ${VALUES} values`;
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth >= DEPTH) return `a body here is at most ${DEPTH} deep`;
     if (Object.hasOwn(next.value, '__proto__')) return 'no key may be __proto__';
-    for (const inner of Object.values(next.value)) open.push({ value: inner, depth: next.depth + 1 });
+    const inner = Object.values(next.value);
+    values += inner.length;
+    if (values > VALUES) return `a body here has at most ${VALUES} values`;
+    for (const value of inner) open.push({ value, depth: next.depth + 1 });
   }
   return undefined;
 }

@@ -15,8 +15,7 @@ import { driversOf, type State } from './state.ts';
 import { trainOf } from './train.ts';
 import { type Yard, yardOf } from './yard.ts';
 
-/** One drive goes no further, however long the track (§7). */
-export const UNITS_MOST = 1000;
+const UNITS_MOST = 1000;
 /** A menu item of a longer drive names its end and not every segment on the way. */
 const ROUTE_MOST = 100;
 
@@ -77,11 +76,12 @@ function driven(yard: Yard, state: State, seat: Seat, intent: Of<'engine.drive'>
       message: `Engine ${intent.engine} is driven from another seat.`,
     });
   }
-  const run = drive(yard, state.position, { engine, direction: intent.direction, units: Math.min(intent.units, UNITS_MOST) }, endOfRun(intent.units));
+  const most = intent.units === 1 ? 1 : unitsMost(yard);
+  const run = drive(yard, state.position, { engine, direction: intent.direction, units: Math.min(intent.units, most) }, endOfRun(intent.units));
   if (run.obstacle !== undefined) return err(driveRefusal(yard, state.position, engine, run.done, run.obstacle));
   const to = layout.segments[at(layout.segmentOf, at(run.entered, run.done - 1))] ?? '';
   if (run.done < intent.units) {
-    const message = `Engine ${intent.engine} may go ${units(run.done)} in one drive this way: there it ${run.done === UNITS_MOST ? 'has gone far enough' : 'has been before'}.`;
+    const message = `Engine ${intent.engine} may go ${units(run.done)} in one drive this way: there it ${run.done === most ? 'has gone far enough' : 'has been before'}.`;
     return err({ code: 'too-far', rule: '§7', at: `seg:${to}`, message });
   }
   const train = trainOf(state.position, engine, intent.direction) ?? [];
@@ -96,6 +96,9 @@ function driven(yard: Yard, state: State, seat: Seat, intent: Of<'engine.drive'>
   };
   return ok({ position: run.position, moves: run.done, marks: [vehicleMark(yard, engine), `seg:${to}`], event });
 }
+
+/** One drive goes no further, however long the track (§7). Shared by the engines, so that a menu has a bound whatever the puzzle. */
+const unitsMost = ({ vehicles }: Yard): number => Math.max(1, Math.floor(UNITS_MOST / vehicles.filter((one) => one.IsEngine).length));
 
 /** Ends a run once the train stands where it stood at an earlier unit of it (§7), so that a circle has an end. */
 function endOfRun(asked: number): ((path: readonly number[], length: number) => boolean) | undefined {
@@ -183,10 +186,11 @@ export function menu(state: State, seat: Seat): readonly MenuItem<Intent>[] {
 function drives(yard: Yard, state: State, seat: Seat): readonly MenuItem<Intent>[] {
   const { layout, vehicles } = yard;
   const items: MenuItem<Intent>[] = [];
+  const most = unitsMost(yard);
   for (const [engine, { Id, IsEngine }] of vehicles.entries()) {
     if (!IsEngine || edgesUnder(state.position, engine).length === 0 || !driversOf(state, Id).includes(seat)) continue;
     for (const direction of [0, 1] as const satisfies Direction[]) {
-      const run = drive(yard, state.position, { engine, direction, units: UNITS_MOST }, endOfRun(UNITS_MOST));
+      const run = drive(yard, state.position, { engine, direction, units: most }, endOfRun(most));
       const route = run.entered.map((edge) => layout.segmentMarks[at(layout.segmentOf, edge)] ?? '');
       for (let count = 1; count <= run.done; count++) {
         const end = route[count - 1] ?? '';

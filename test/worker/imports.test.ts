@@ -7,7 +7,7 @@ import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import { readImport } from '../../worker/imports.ts';
 import { tiny } from '../engine/tiny/tiny.ts';
-import { HOST, House, tokenOf } from './house.ts';
+import { HOST, House, noting, tokenOf } from './house.ts';
 import { platform } from './platform.ts';
 
 const hidden = shelve(tiny);
@@ -53,6 +53,17 @@ describe('a save', () => {
     house.does(tokenOf(0), { type: 'undo' });
     house.evict();
     expect(house.frame(0)).toMatchObject({ ply: 2, epoch: 2, lastSeq: 1 });
+  });
+
+  test('with a history is kept with a checkpoint, so that no awakening replays it', () => {
+    const read = readImport(shelf, saved());
+    if (!read.ok) throw new Error(read.error.message);
+    const { shelf: noted, from } = noting(open);
+    const house = new House(undefined, noted);
+    house.make(read.value);
+    house.evict();
+    house.frame('spectator');
+    expect(from).toEqual([undefined, 2]);
   });
 
   test('of a game that hides something is taken once it is over, and opens as over (T17)', () => {

@@ -64,9 +64,12 @@ describe('a body', () => {
   test('that is a bomb is refused in milliseconds (T15)', () => {
     const bombs = [nested(500_000), `{"epoch":1,"seq":1,"intent":[${'0,'.repeat(500_000)}0]}`, `[${'{},'.repeat(340_000)}0]`];
     for (const bomb of bombs) {
-      const start = performance.now();
-      expect(read(bomb)).toMatchObject({ error: { code: 'bad-request' } });
-      expect(performance.now() - start).toBeLessThan(250);
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        expect(read(bomb)).toMatchObject({ error: { code: 'bad-request' } });
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(150);
     }
   });
 });

@@ -1,6 +1,6 @@
 // The routes in plain Node: what each answers, and with which status.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isFair } from '../../engine/kernel/fair.ts';
 import type { Save } from '../../engine/kernel/save.ts';
 import type { Claimed, Created, Summary } from '../../engine/wire.ts';
@@ -62,10 +62,13 @@ describe('making a table', () => {
   });
 
   test.each([[undefined], ['short']])('without a real secret (%s) is an error of the deployment, said in the log alone', async (secret) => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client } = platform({ env: { TABLE_SECRET: secret as string } });
     const reply = await client.post('/api/tables', { game: 'tiny' });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(reply.body)).not.toContain('SECRET');
+    expect(JSON.stringify(lines.mock.calls)).toContain('TABLE_SECRET is not set');
+    lines.mockRestore();
   });
 });
 

@@ -52,7 +52,7 @@ export class Pushes {
       texts.set(stream.viewer, text);
       stream.send(text);
     }
-    this.#told = JSON.stringify(this.presence());
+    this.presences();
   }
 
   /** Tells who is here, if that is another answer than last time. */

@@ -10,6 +10,8 @@ const COORDINATE_MOST = 10_000;
 const RADIUS_MOST = 64;
 const SEGMENTS_MOST = 5_000;
 const VEHICLES_MOST = 500;
+/** Each may be 128 units long and lie two ways, so these bound the track as the segments do. */
+const TURNTABLES_MOST = 100;
 const LENGTH_MOST = 64;
 /** Moves of one solution, and versions of one history. */
 export const MOVES_MOST = 20_000;
@@ -176,12 +178,12 @@ export const puzzleSchema = z
     {
       Goal: goal.prefault({}),
       InitialState: stateSchema,
-      RollingStock: listOf(vehicle).refine((stock) => stock.length <= VEHICLES_MOST, say('too-many-vehicles')),
+      RollingStock: z.array(vehicle, say('malformed', 'a list')).max(VEHICLES_MOST, say('too-many-vehicles')).prefault([]),
       SchemaVersion: z.literal(1, say('schema-version')).prefault(1),
       Track: z
         .object({
           Segments: z.array(segmentSchema, say('malformed', 'a list')).max(SEGMENTS_MOST, say('too-many-segments')).prefault([]),
-          Turntables: listOf(turntableSchema),
+          Turntables: z.array(turntableSchema, say('malformed', 'a list')).max(TURNTABLES_MOST, say('too-many-turntables')).prefault([]),
         })
         .prefault({}),
       VerifiedSolutionHistory: historySchema.nullable().prefault(null),

@@ -187,6 +187,21 @@ test('a number another device used is said, and the next move takes the next num
   expect(bodies(line).at(-1)).toEqual({ epoch: 1, seq: 2, intent: GO });
 });
 
+test('a refusal gives way to the play of others once it has had time to be read', async () => {
+  const line = new FakeLine();
+  line.post = refused(409, 'rejected', { rejection: { code: 'occupied', message: 'The road is occupied.' } });
+  const { remote } = await open(line);
+  remote.submit(GO);
+  await settle();
+  line.stream.frame(frameOf({ version: 2, ply: 1 }));
+  await settle();
+  expect(remote.state.refusal?.code).toBe('occupied');
+  await line.clock.pass(5001);
+  line.stream.frame(frameOf({ version: 3, ply: 2 }));
+  await settle();
+  expect(remote.state.refusal).toBeUndefined();
+});
+
 test('a refusal of the rules says why, where and by which rule, and stays until the next try', async () => {
   const line = new FakeLine();
   const rejection = { code: 'occupied', rule: '§2.4', at: 'seg:A', message: 'The road is occupied.' };

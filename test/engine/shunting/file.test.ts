@@ -169,6 +169,7 @@ describe('what is refused, and where', () => {
     Alignments: [{ PortBIndex: 1 }],
   });
   const many = (count: number) => ({ Track: { Segments: Array.from({ length: count }, (_, i) => straight(`s${i}`, i)) } });
+  const tables = (count: number) => ({ Track: { Turntables: Array.from({ length: count }, (_, i) => ({ ...table, Id: `T${i}` })) } });
   const stock = (count: number) => ({ RollingStock: Array.from({ length: count }, (_, i) => wagon(i)) });
   const moves = (count: number) => ({
     VerifiedSolutionHistory: {
@@ -216,6 +217,7 @@ describe('what is refused, and where', () => {
     ['a coordinate over 10,000', far(10_001), 'coordinate-too-large at Track.Segments.0.B.X'],
     ['a radius over 64', { Track: { Turntables: [round(65)] } }, 'turntable-radius-too-large at Track.Turntables.0.Radius'],
     ['5,001 segments', many(5001), 'too-many-segments at Track.Segments'],
+    ['101 turntables', tables(101), 'too-many-turntables at Track.Turntables'],
     ['501 vehicles', stock(501), 'too-many-vehicles at RollingStock'],
     ['a length over 64', { RollingStock: [{ ...wagon(0), Length: 65 }] }, 'vehicle-length-too-large at RollingStock.0.Length'],
     ['20,001 moves', moves(20_001), 'history-invalid at VerifiedSolutionHistory.History.0.Moves'],
@@ -225,6 +227,7 @@ describe('what is refused, and where', () => {
     ['10,000', far(10_000)],
     ['a radius of 64', { Track: { Turntables: [round(64)] } }],
     ['5,000 segments', many(5000)],
+    ['100 turntables', tables(100)],
     ['500 vehicles', stock(500)],
     ['a length of 64 and a weight of 2^31 − 1', { RollingStock: [{ ...wagon(0), Length: 64, Weight: 2 ** 31 - 1 }] }],
     ['20,000 moves', moves(20_000)],
