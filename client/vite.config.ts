@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'svelte', test: /node_modules[\\/](svelte|clsx)[\\/]/, priority: 3 },
-            { name: 'board', test: /[\\/]lib[\\/](boards|draw)[\\/](?!.*(Spoken|commands))/, priority: 2 },
+            { name: 'board', test: /[\\/]lib[\\/](boards|draw)[\\/](?!station-master[\\/]|.*(Spoken|commands))/, priority: 2 },
             { name: 'puzzle', test: PUZZLE, priority: 1 },
           ],
         },
