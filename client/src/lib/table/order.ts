@@ -1,7 +1,8 @@
 // The order line: the one sentence that says what to do, what went wrong, or whom the table waits for. A pure function of what is
 // shown, so that every state has exactly one sentence and a test can read them all.
 
-import type { Frame, FrameSeat, Seat } from '../engine.ts';
+import * as stationMaster from '../boards/station-master/order.ts';
+import type { Frame, FrameSeat, Seat, StationMasterView } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import type { Link, Refusal } from './table.ts';
@@ -70,14 +71,29 @@ export function joined(names: readonly string[]): string {
 const HINTS: Readonly<Record<string, string>> = { shunting: 'Your turn: choose an engine, then where it should go.' };
 
 /** What a player does in a game, in the imperative. */
-export const hintOf = (game: string | undefined): string => HINTS[game ?? ''] ?? 'Your turn.';
+export function hintOf(frame: Frame | undefined): string {
+  const position = stationMasterOf(frame);
+  return position === undefined ? (HINTS[frame?.game ?? ''] ?? 'Your turn.') : stationMaster.hintOf(position);
+}
 
-const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting' };
+/** How it ended, where the page can tell more than the rules' reason. */
+export function endingOf(frame: Frame | undefined): string | undefined {
+  const position = stationMasterOf(frame);
+  return position === undefined ? undefined : stationMaster.endingOf(position);
+}
+
+/** A frame of that game carries its view. */
+const stationMasterOf = (frame: Frame | undefined): Frame<StationMasterView> | undefined =>
+  frame?.game === 'station-master' ? (frame as Frame<StationMasterView>) : undefined;
+
+const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting', 'station-master': 'Station Master' };
+/** What a game is called on a page. */
+export const gameTitle = (game: string): string => TITLES[game] ?? game;
 
 /** The tab's title: whose turn it is comes first, since a tab shows little of it. */
 export function titleOf(frame: Frame | undefined): string {
   if (frame === undefined) return 'Signalbox';
-  const game = TITLES[frame.game] ?? frame.game;
+  const game = gameTitle(frame.game);
   if (frame.status === 'lobby') return `A table of ${game} — Signalbox`;
   if (frame.status !== 'play') return `${game} — Signalbox`;
   if (frame.viewer === 'spectator') return `Watching ${game} — Signalbox`;
@@ -87,6 +103,9 @@ export function titleOf(frame: Frame | undefined): string {
 }
 
 function waitingFor(frame: Frame): string {
+  const position = stationMasterOf(frame);
+  const told = position === undefined ? undefined : stationMaster.waitingFor(position);
+  if (told !== undefined) return told;
   const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
   return `${names.length === 0 ? 'Nobody' : joined(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }

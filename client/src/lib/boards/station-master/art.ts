@@ -36,8 +36,8 @@ export function carLines(type: CarType, w: number): string {
   return type === 'coach' ? `M${-x} ${y - 4}H${x}` : '';
 }
 
-/** An engine `w` wide with its nose to the right. */
+/** An engine `w` wide with its nose to the right: square behind, a wedge in front. */
 export function engineOutline(w: number): string {
-  const [x, y, c] = [w / 2, ENGINE_HEIGHT / 2, 4];
-  return `M${-x + c} ${-y}H${x - 8}L${x} ${-3.5}V${3.5}L${x - 8} ${y}H${-x + c}Q${-x} ${y} ${-x} ${y - c}V${-y + c}Q${-x} ${-y} ${-x + c} ${-y}Z`;
+  const [x, y, c] = [w / 2, ENGINE_HEIGHT / 2, 3];
+  return `M${-x + c} ${-y}H${x - 9}L${x} 0L${x - 9} ${y}H${-x + c}Q${-x} ${y} ${-x} ${y - c}V${-y + c}Q${-x} ${-y} ${-x + c} ${-y}Z`;
 }

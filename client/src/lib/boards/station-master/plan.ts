@@ -10,7 +10,7 @@ const HALF = U / 2;
 const LEAN = { x: Math.sin(Math.PI / 6), y: Math.cos(Math.PI / 6) };
 const PULL = { level: 0.34 * U, slope: 0.3 * U };
 /** How far the two tracks of a Limits card lie from its middle. */
-export const LIMITS_APART = 0.19 * U;
+export const LIMITS_APART = 0.165 * U;
 
 /** A cubic: start, two handles, end. A straight is one too. */
 export type Leg = readonly [Point, Point, Point, Point];
@@ -78,6 +78,12 @@ export function traceCard(card: Pick<TrackCard, 'ports' | 'kind'>, at: Point = {
   return legsOf(card)
     .map((leg) => traceLeg(leg, at))
     .join('');
+}
+
+/** The ground of a card, a little smaller than its square. */
+export function groundOf({ x, y }: Point): string {
+  const [half, corner] = [HALF - 1.5, 5];
+  return `M${x - half + corner} ${y - half}h${2 * (half - corner)}q${corner} 0 ${corner} ${corner}v${2 * (half - corner)}q0 ${corner} ${-corner} ${corner}h${-2 * (half - corner)}q${-corner} 0 ${-corner} ${-corner}v${-2 * (half - corner)}q0 ${-corner} ${corner} ${-corner}Z`;
 }
 
 /** Where a square's centre lies on the board: north is up. */

@@ -32,8 +32,8 @@ export interface Train {
   readonly turn: number;
 }
 
-const ROW = 0.94 * U;
-const ENGINE = 0.33 * U;
+const ROW = 0.96 * U;
+const ENGINE = 0.3 * U;
 const CAR = 0.2 * U;
 const GAP = 0.06 * U;
 
