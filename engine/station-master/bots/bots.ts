@@ -6,11 +6,10 @@ import type { View } from '../view.ts';
 import { policy } from './policy.ts';
 import { random } from './random.ts';
 import { saboteur } from './saboteur.ts';
+import { GREEDY } from './worth.ts';
 
 /** Greedy: it looks a few positions wide at the Shift in hand, and sends every train on. */
-const developer = policy({
-  style: { width: 8, perSquare: 1, shunts: false, boxStanding: 0.4, boxSeated: 0.7, patience: 0.3, envy: 0, waits: false },
-});
+const developer = policy({ style: GREEDY });
 
 /** Looks wider, shunts on every siding, waits for what it has loaded, and gives the neighbours nothing for nothing. */
 const dispatcher = policy({

@@ -3,9 +3,9 @@
 import type { MenuItem } from '../../kernel/game.ts';
 import { cardOf } from '../cards.ts';
 import type { Intent } from '../intents.ts';
-import { type Car, type Prompt, trayOf } from '../state.ts';
 import { aheadOf } from '../railroad.ts';
 import { sameSquare } from '../square.ts';
+import { type Car, type Prompt, trayOf } from '../state.ts';
 import { standingsIn } from '../switching.ts';
 import { isPassenger } from '../words.ts';
 import { cardWorth } from './desk-plan.ts';

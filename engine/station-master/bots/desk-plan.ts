@@ -12,7 +12,7 @@ import type { Town } from './town.ts';
 import { facilityWorth } from './worth.ts';
 
 /** Worth of a card drawn unseen: a plan must beat it. */
-const DRAW = 3;
+export const DRAW = 2;
 
 const ENHANCED: Readonly<Record<Enhancement, number>> = {
   Telegraph: 6,
@@ -23,16 +23,18 @@ const ENHANCED: Readonly<Record<Enhancement, number>> = {
   'Yard Goat': 1,
 };
 
-/** The best desk item, and how good it is; an undefined item means there is none. */
+/** The best desk item; undefined when none is worth an action. */
 export function bestDesk(town: Town, menu: readonly MenuItem<Intent>[]): MenuItem<Intent> | undefined {
-  let best: MenuItem<Intent> | undefined;
-  let worth = 0;
-  for (const item of menu) {
-    if (item.group !== 'desk' && item.group !== 'build') continue;
-    const value = deskWorth(town, item.intent);
-    if (value > worth) [best, worth] = [item, value];
-  }
-  return best;
+  return deskWorths(town, menu)[0]?.item;
+}
+
+/** What at the desk is worth an action, best first; of equals the menu's first. */
+export function deskWorths(town: Town, menu: readonly MenuItem<Intent>[]): readonly { readonly item: MenuItem<Intent>; readonly worth: number }[] {
+  return menu
+    .filter(({ group }) => group === 'desk' || group === 'build')
+    .map((item) => ({ item, worth: deskWorth(town, item.intent) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
 }
 
 /** Hours still to play, as a part of the game: what pays slowly is worth less late. */

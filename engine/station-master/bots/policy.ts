@@ -41,7 +41,7 @@ function choose(style: Style, answer: typeof clears, town: Town, menu: readonly 
   return inShift(style, town, menu);
 }
 
-const ofType = <Type extends Intent['type']>(menu: readonly Item[], type: Type): readonly (MenuItem<Of<Type>>)[] =>
+const ofType = <Type extends Intent['type']>(menu: readonly Item[], type: Type): readonly MenuItem<Of<Type>>[] =>
   menu.filter((item): item is MenuItem<Of<Type>> => item.intent.type === type);
 
 function inShift(style: Style, town: Town, menu: readonly Item[]): Item | undefined {

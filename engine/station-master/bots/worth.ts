@@ -3,8 +3,7 @@
 
 import type { Seat } from '../../kernel/game.ts';
 import type { Facility } from '../components.ts';
-import type { Load } from '../state.ts';
-import type { Car } from '../state.ts';
+import type { Car, Load } from '../state.ts';
 import type { Works } from './town.ts';
 
 /** How far a bot looks. */
@@ -24,6 +23,9 @@ export interface Style {
   /** Keeps a train within its allowance while work is left for it. */
   readonly waits: boolean;
 }
+
+/** The greedy style; studies judge decisions by it too. */
+export const GREEDY: Style = { width: 8, perSquare: 1, shunts: false, boxStanding: 0.4, boxSeated: 0.7, patience: 0.3, envy: 0, waits: false };
 
 /** A Laborer's job on a car at a facility; 0 when there is none. */
 export function jobWorth(style: Style, seat: Seat, { facility, boxes }: Pick<Works, 'facility' | 'boxes'>, car: Car): number {
