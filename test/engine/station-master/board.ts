@@ -9,7 +9,7 @@ import type { Intent } from '../../../engine/station-master/intents.ts';
 import { check } from '../../../engine/station-master/legal.ts';
 import type { Options } from '../../../engine/station-master/setup.ts';
 import { keyOf, type Square } from '../../../engine/station-master/square.ts';
-import type { CarId, Load, Place, Player, State, Tray } from '../../../engine/station-master/state.ts';
+import type { CarId, District, Load, Place, Player, State, Tray } from '../../../engine/station-master/state.ts';
 import { opening } from './games.ts';
 
 export const [A, B, C, D] = [seatOf(0), seatOf(1), seatOf(2), seatOf(3)];
@@ -41,6 +41,18 @@ export function player(state: State, seat: Seat, patch: Partial<Player>): State 
   const one = state.players[seat];
   if (one === undefined) throw new Error(`no player ${seat}`);
   return { ...state, players: state.players.with(seat, { ...one, ...patch }) };
+}
+
+export function ground(state: State, seat: Seat, patch: Partial<District>): State {
+  const district = state.players[seat]?.district;
+  if (district === undefined) throw new Error(`no district ${seat}`);
+  return player(state, seat, { district: { ...district, ...patch } });
+}
+
+export function tray(state: State, id: string, patch: Partial<Tray>): State {
+  const one = state.trays[id];
+  if (one === undefined) throw new Error(`no tray ${id}`);
+  return { ...state, trays: { ...state.trays, [id]: { ...one, ...patch } } };
 }
 
 /** Takes a card of this face from wherever it lies face down or in the Salvage Yard into a hand. */
@@ -126,7 +138,7 @@ export function cars(state: State, seat: Seat, square: Square, types: readonly C
   const taken = take(state, types, load);
   const district = state.players[seat]?.district;
   if (district === undefined) throw new Error(`no district ${seat}`);
-  return player(taken.state, seat, { district: { ...district, cars: { ...district.cars, [keyOf(square)]: taken.cars } } });
+  return ground(taken.state, seat, { cars: { ...district.cars, [keyOf(square)]: taken.cars } });
 }
 
 export interface Told {

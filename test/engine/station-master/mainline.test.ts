@@ -100,7 +100,7 @@ describe('wrecks and fault (§10)', () => {
   });
 
   test('a Competitive game ends at the floor, at once, and who is there comes last', () => {
-    const low = player(quiet(2, { variant: 'competitive' }), B, { revenue: -6, ledger: { ...quiet(2).players[B]?.ledger, wreck: -6 } as never });
+    const low = player(quiet(2, { variant: 'competitive' }), B, { revenue: -6 });
     const told = closeAll(train(train(low, 10, standing(B, at(0, -3), 'e')), 12, running(1)));
     expect(told.state.result).toEqual({ ranking: [[A], [B]], reason: 'floor' });
     expect(told.events.at(-1)?.type).toBe('gameEnded');
