@@ -7,6 +7,8 @@ import { readJson } from './read.ts';
 export interface Answer {
   /** Printed as one line of JSON. */
   readonly value: unknown;
+  /** Printed as it stands, in place of the value. */
+  readonly text?: string;
   /** The answer is a no. Meant only for the commands whose exit tells it. */
   readonly no?: boolean;
 }

@@ -7,7 +7,7 @@ import type { Square } from './square.ts';
 import { playerOf, type State, type Tray, type TrayId, trayOf } from './state.ts';
 
 /** Where a train on a Mainline card comes to: a player's district, or the Terminal at its end. */
-export function aheadOf({ players }: Pick<State, 'players'>, card: number, direction: Direction): Seat | 'terminal' {
+export function aheadOf({ players }: { readonly players: readonly unknown[] }, card: number, direction: Direction): Seat | 'terminal' {
   const index = direction === 'e' ? card : card - 1;
   return index < 0 || index >= players.length ? 'terminal' : seatOf(index);
 }

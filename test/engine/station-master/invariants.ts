@@ -1,11 +1,11 @@
 // What holds of every position: each car and each card is in one place, track is whole, and what says the same thing twice agrees.
 
+import { seatOf } from '../../../engine/kernel/game.ts';
 import { deck } from '../../../engine/station-master/cards.ts';
 import { components, PORTS } from '../../../engine/station-master/components.ts';
 import { across, crossing, facing, keyOf } from '../../../engine/station-master/square.ts';
 import type { District, State } from '../../../engine/station-master/state.ts';
 import { roomOn, standingsIn } from '../../../engine/station-master/switching.ts';
-import { seatOf } from '../../../engine/kernel/game.ts';
 
 /** Throws at the first one that does not hold. */
 export function assertSound(state: State): void {
@@ -33,7 +33,8 @@ function carsInOnePlace(state: State, fail: Fail): void {
     ...Object.values(state.trays).flatMap(({ ahead, behind, cutNose, cutTail }) => [...ahead, ...behind, ...cutNose, ...cutTail]),
   ].sort((a, b) => a - b);
   if (places.join() !== state.cars.map(({ id }) => id).join()) fail(`every car is in one place: ${places.join()}`);
-  for (const yard of [state.divisionYard, state.classificationYard]) if (yard.some((id, i) => i > 0 && id <= (yard[i - 1] ?? -1))) fail('yards are sorted');
+  for (const yard of [state.divisionYard, state.classificationYard])
+    if (yard.some((id, i) => i > 0 && id <= (yard[i - 1] ?? -1))) fail('yards are sorted');
 }
 
 function cardsInOnePlace(state: State, fail: Fail): void {
@@ -68,7 +69,8 @@ function traysAgree(state: State, fail: Fail): void {
       if (place?.kind !== 'mainline' || place.card !== card) fail(`${id} is on Mainline card ${card}`);
     }
   }
-  for (const end of ['e', 'w'] as const) for (const id of state.terminals[end]) if (state.trays[id]?.place.kind !== 'terminal') fail(`${id} is at its Terminal`);
+  for (const end of ['e', 'w'] as const)
+    for (const id of state.terminals[end]) if (state.trays[id]?.place.kind !== 'terminal') fail(`${id} is at its Terminal`);
   for (const [i, { district }] of state.players.entries()) {
     const taken = new Set<string>();
     for (const { tray, at } of standingsIn(state, seatOf(i))) {
@@ -87,11 +89,13 @@ function traysAgree(state: State, fail: Fail): void {
 }
 
 function trackIsWhole({ track, cars, boxes, menAtWork, limitsWest, limitsEast }: District, fail: Fail): void {
-  for (let col = limitsWest; col <= limitsEast; col++) if (track[keyOf({ row: 0, col })] === undefined) fail(`the Running Track is unbroken at ${col}`);
+  for (let col = limitsWest; col <= limitsEast; col++)
+    if (track[keyOf({ row: 0, col })] === undefined) fail(`the Running Track is unbroken at ${col}`);
   for (const card of Object.values(track)) {
     for (const port of PORTS) {
       const neighbour = track[keyOf(across(card.at, port))];
-      if (neighbour !== undefined && crossing(card.ports, port) !== crossing(neighbour.ports, facing(port))) fail(`the edges match at ${keyOf(card.at)}`);
+      if (neighbour !== undefined && crossing(card.ports, port) !== crossing(neighbour.ports, facing(port)))
+        fail(`the edges match at ${keyOf(card.at)}`);
     }
   }
   for (const [key, row] of Object.entries(cars)) {

@@ -83,4 +83,3 @@ function renamed(intent: Intent, swap: (id: number) => number): Intent {
   }
   return 'cardId' in intent ? { ...intent, cardId: swap(intent.cardId) } : intent;
 }
-
