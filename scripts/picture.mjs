@@ -33,6 +33,7 @@ try {
   ])) {
     await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name }).click();
   }
+  await ada.getByRole('region', { name: 'Log' }).getByRole('listitem').nth(2).waitFor();
   const drive = ada.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Engine 2 backward 7 / });
   await drive.hover();
   await ada.screenshot({ path: join(ROOT, 'docs', 'table.png') });

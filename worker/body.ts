@@ -3,6 +3,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
+import { repeatedMember } from '../engine/kernel/json.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import { firstIssue } from '../engine/kernel/save.ts';
 import { type Answer, refuse } from './answers.ts';
@@ -63,10 +64,11 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z
   }
   const flaw = flawIn(value);
   if (flaw !== undefined) return refuse('bad-request', flaw, { at: '' });
+  const at = repeatedMember(text);
+  if (at !== undefined) return refuse('bad-request', 'no member may be there twice', { at });
   const read = schema.safeParse(value);
   if (read.success) return ok(read.data);
-  const { at, message } = firstIssue(read.error);
-  return err({ code: 'bad-request', message, at });
+  return err({ code: 'bad-request', ...firstIssue(read.error) });
 }
 
 /** What no schema should have to meet: bottomless nesting, endless values, a key that is not plain data. Walks without recursion. */

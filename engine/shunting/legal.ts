@@ -5,6 +5,7 @@ import { err, never, ok, type Result } from '../kernel/result.ts';
 import { type Joint, jointAt, jointsOf, partnerOf, toggled } from './coupling.ts';
 import { drive } from './drive.ts';
 import type { Event, VehicleEnd } from './events.ts';
+import { MOVES_MOST } from './file/schema.ts';
 import type { Intent } from './intents.ts';
 import { at, leaving, placeOf, stateAt, switchMark } from './layout.ts';
 import { throwSwitch, turn, vehicleOn } from './moves.ts';
@@ -16,8 +17,9 @@ import { trainOf } from './train.ts';
 import { type Yard, yardOf } from './yard.ts';
 
 const UNITS_MOST = 1000;
-/** A menu item of a longer drive names its end and not every segment on the way. */
+/** A menu item of a longer drive, in units or in letters of their marks, names its end and not every segment on the way. */
 const ROUTE_MOST = 100;
+const ROUTE_LETTERS_MOST = 1500;
 
 /** What an intent would do. */
 export interface Deed {
@@ -45,6 +47,11 @@ let kept: { readonly state: State; readonly seat: Seat; readonly intent: Intent;
 
 function attempt(state: State, seat: Seat, intent: Intent): Result<Deed, Rejection<Code>> {
   if (state.solved) return err({ code: 'solved', rule: '§13', message: 'The puzzle is solved; take a move back to go on.' });
+  const left = MOVES_MOST - state.moves;
+  if ((intent.type === 'engine.drive' ? intent.units : 1) > left) {
+    const message = `${left === 0 ? 'No more moves' : `Only ${left} more`} can be counted: a solution has at most 20,000. Take some back to go on.`;
+    return err({ code: 'too-many-moves', rule: '§12', message });
+  }
   const yard = yardOf(state.puzzle);
   switch (intent.type) {
     case 'engine.drive':
@@ -178,34 +185,52 @@ export const vehicleEnd = ({ vehicles }: Yard, end: number): VehicleEnd => ({ ve
 export const jointMark = ({ vehicles }: Yard, { by }: Joint): string => `joint:${vehicles[by >> 1]?.Id}${by & 1 ? 'F' : 'B'}`;
 
 export function menu(state: State, seat: Seat): readonly MenuItem<Intent>[] {
-  if (state.solved) return [];
-  const yard = yardOf(state.puzzle);
-  return [...drives(yard, state, seat), ...joints(yard, state.position), ...switches(yard, state.position), ...turntables(yard, state.position)];
+  if (state.solved || state.moves >= MOVES_MOST) return [];
+  const { drives, others } = offers(state);
+  return [...drives.flatMap(([engine, items]) => (driversOf(state, engine).includes(seat) ? items : [])), ...others];
 }
 
-function drives(yard: Yard, state: State, seat: Seat): readonly MenuItem<Intent>[] {
+/** What a position offers: the drives of each engine, by its id, and what is everyone's. */
+interface Offers {
+  readonly drives: readonly (readonly [engine: number, items: readonly MenuItem<Intent>[]])[];
+  readonly others: readonly MenuItem<Intent>[];
+}
+
+/** The newest answer is kept, since the seats of a table ask one after the other. */
+function offers(state: State): Offers {
+  if (offered?.state === state) return offered.offers;
+  const yard = yardOf(state.puzzle);
+  const others = [...joints(yard, state.position), ...switches(yard, state.position), ...turntables(yard, state.position)];
+  offered = { state, offers: { drives: drivesOf(yard, state), others } };
+  return offered.offers;
+}
+let offered: { readonly state: State; readonly offers: Offers } | undefined;
+
+function drivesOf(yard: Yard, state: State): Offers['drives'] {
   const { layout, vehicles } = yard;
-  const items: MenuItem<Intent>[] = [];
-  const most = unitsMost(yard);
-  for (const [engine, { Id, IsEngine }] of vehicles.entries()) {
-    if (!IsEngine || edgesUnder(state.position, engine).length === 0 || !driversOf(state, Id).includes(seat)) continue;
+  const most = Math.min(unitsMost(yard), MOVES_MOST - state.moves);
+  return vehicles.flatMap(({ Id, IsEngine }, engine): Offers['drives'] => {
+    if (!IsEngine || edgesUnder(state.position, engine).length === 0) return [];
+    const items: MenuItem<Intent>[] = [];
     for (const direction of [0, 1] as const satisfies Direction[]) {
       const run = drive(yard, state.position, { engine, direction, units: most }, endOfRun(most));
       const route = run.entered.map((edge) => layout.segmentMarks[at(layout.segmentOf, edge)] ?? '');
+      let letters = 0;
       for (let count = 1; count <= run.done; count++) {
         const end = route[count - 1] ?? '';
+        letters += end.length;
         items.push({
           intent: { type: 'engine.drive', engine: Id, direction, units: count },
           label: `Engine ${Id} ${direction === 0 ? 'forward' : 'backward'} ${units(count)}, to ${end.slice('seg:'.length)}`,
           group: `Engine ${Id}`,
           marks: [vehicleMark(yard, engine), end],
-          ...(count <= ROUTE_MOST ? { route: route.slice(0, count) } : {}),
+          ...(count <= ROUTE_MOST && letters <= ROUTE_LETTERS_MOST ? { route: route.slice(0, count) } : {}),
           cost: count,
         });
       }
     }
-  }
-  return items;
+    return [[Id, items]];
+  });
 }
 
 function joints(yard: Yard, position: Position): readonly MenuItem<Intent>[] {

@@ -7,7 +7,11 @@ export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzl
   const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name, exact: true });
   await tab.or(region).first().waitFor();
-  if ((await tab.isVisible()) && (await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
+  // A lobby opens its seats by itself when it arrives, perhaps just before the press that would then shut them.
+  for (let tries = 0; tries < 3 && !(await region.isVisible()); tries++) {
+    if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
+    await region.waitFor({ timeout: 2000 }).catch(() => undefined);
+  }
   await region.waitFor();
   return region;
 }

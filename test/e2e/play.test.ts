@@ -68,7 +68,7 @@ test('an undo takes the mover’s own last move back, on both pages', async () =
 });
 
 test('the solved puzzle ends the game for both, and its replay steps by address, button and key', async () => {
-  const [ada, ben] = [await stage.person(), await stage.person()];
+  const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone' })];
   const id = await sitDownTogether(ada, ben);
   await move(ada, /uncouple/i);
   await seesPly(ben, 1);

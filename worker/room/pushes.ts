@@ -96,6 +96,8 @@ export class Pushes {
       version,
       ply: ledger.plies.length,
       status,
+      bots: table?.game.bots ?? [],
+      resigns: table?.game.resigns ?? false,
       seats,
       actors: status === 'play' && table !== undefined ? table.actors : [],
       outcome: (status === 'over' && table?.outcome) || null,

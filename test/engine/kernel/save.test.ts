@@ -85,7 +85,7 @@ describe('a save is refused', () => {
   });
 
   test('with an option that would need a default inside', () => {
-    const options = z.strictObject({ ...tiny.options.shape, extra: z.strictObject({ bells: z.int().default(1) }).prefault({}) });
+    const options = z.strictObject({ ...tiny.options._zod.def.shape, extra: z.strictObject({ bells: z.int().default(1) }).prefault({}) });
     const shelf = shelve({ ...tiny, options });
     const whole = deal(2, {}, shelf).save([{ kind: 'human' }, { kind: 'human' }]);
     expect(whole.options).toMatchObject({ extra: { bells: 1 } });

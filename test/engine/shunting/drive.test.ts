@@ -65,6 +65,16 @@ describe('a drive', () => {
     expect(refusal(start, drive(1, 0, 251))).toMatchObject({ code: 'too-far', at: 'seg:s250' });
   });
 
+  test('goes no further than a solution has moves, and nothing goes on from there', () => {
+    const start = { ...opening(longLine(9)), moves: 19_996 };
+    expect(shunting.menu(start, I).map(({ cost }) => cost)).toEqual([1, 2, 3, 4]);
+    expect(refusal(start, drive(1, 0, 5))).toMatchObject({ code: 'too-many-moves', rule: '§12' });
+    const full = played(start, I, drive(1, 0, 4));
+    expect(full.moves).toBe(20_000);
+    expect(shunting.menu(full, I)).toEqual([]);
+    expect(refusal(full, drive(1, 1, 1))).toMatchObject({ code: 'too-many-moves' });
+  });
+
   test('round a circle ends where it began', () => {
     const start = opening(freePlay('closed-circle'));
     const forward = shunting.menu(start, I).filter(({ intent }) => intent.type === 'engine.drive' && intent.direction === 0);

@@ -73,8 +73,8 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'ends at one node couple out of line',
     'coupling',
-    'outward(layout, position, other) === facing',
-    'outward(layout, position, other) >> 2 === facing >> 2',
+    'outward(layout, position, end) === state',
+    'outward(layout, position, end) >> 2 === state >> 2',
   ),
   mutant('the first of several is coupled', 'coupling', 'others.length > 1', 'others.length > 9'),
   mutant('an end that is taken is coupled again', 'coupling', "at(position.links, only) >= 0 ? err({ why: 'taken', others }) : ok(only)", 'ok(only)'),
