@@ -127,7 +127,9 @@ export class Hand {
     const able = [...this.#trays.keys()].filter((id) => itemsOf(menu, { kind: 'tray', id }).length > 0);
     const at = this.held?.kind === 'tray' ? able.indexOf(this.held.id) : -1;
     const next = able[(at + 1) % Math.max(1, able.length)];
-    if (next !== undefined) this.take({ kind: 'tray', id: next });
+    if (next === undefined) return;
+    this.take({ kind: 'tray', id: next });
+    this.#cursor = this.#trays.get(next);
   }
 
   /** What touching a square means: an item to send; or a choice is now open, or something is in hand, or nothing is any more. */

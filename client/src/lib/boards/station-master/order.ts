@@ -13,19 +13,19 @@ export function hintOf({ view, viewer }: Frame<View>): string {
   if (prompt?.kind === 'clearance') {
     const train = view.trays[prompt.trayId];
     const why = listed(prompt.reasons.map((reason) => BECAUSE[reason]));
-    return `Superintendent: clear or hold ${train === undefined ? 'the train' : trainWords(train)} for Mainline ${prompt.onto + 1}; ${why}.`;
+    return `Clear or hold ${train === undefined ? 'the train' : trainWords(train)} for Mainline ${prompt.onto + 1}: ${why}.`;
   }
   if (prompt?.kind === 'newTrain') return `Add a car to ${trainWords({ trainNo: prompt.trainNo })}: ${counted(prompt.open.length, 'place')} open.`;
   if (phase === 'setup') return 'Keep three of your five cards.';
   const turn = turns?.[viewer];
   if (phase !== 'shift' || turn === undefined) return 'Your turn.';
   const left = [
-    ...(turn.deskLeft > 0 ? [counted(turn.deskLeft, 'desk action')] : []),
+    ...(turn.deskLeft > 0 ? [`${turn.deskLeft} at the desk`] : []),
     ...(turn.laborersLeft > 0 ? [counted(turn.laborersLeft, 'Laborer')] : []),
     ...(turn.portersLeft > 0 ? [counted(turn.portersLeft, 'Porter')] : []),
   ];
   const others = stillAtWork(view).filter((seat) => seat !== viewer);
-  const rest = left.length === 0 ? 'Your Shift: switch, highball, or close it.' : `Your Shift: ${listed(left)} left.`;
+  const rest = left.length === 0 ? 'Your Shift: switch, highball, or close it.' : `Your Shift: ${left.join(', ')}.`;
   return `${rest}${others.length === 0 && view.players.length > 1 ? ' You are the last.' : others.length === 0 ? '' : ` ${others.length} still at work.`}`;
 }
 
