@@ -4,6 +4,9 @@ import type { Frame, StationMasterView as View } from '../../engine.ts';
 import { numeralOf } from '../../ui/livery.ts';
 import { counted, listed, trainWords } from './words.ts';
 
+/** Cards a Shift may close with (§2.5). */
+export const HAND_LIMIT = 6;
+
 const BECAUSE = { meet: 'a train waits at the other end', follow: 'a train is ahead of it', redBoard: 'the Limits ahead are taken' } as const;
 
 /** For a seat that may act, in the imperative. */
@@ -19,6 +22,9 @@ export function hintOf({ view, viewer }: Frame<View>): string {
   if (phase === 'setup') return 'Keep three of your five cards.';
   const turn = turns?.[viewer];
   if (phase !== 'shift' || turn === undefined) return 'Your turn.';
+  if (turn.open && turn.deskLeft === 0 && view.hand.length > HAND_LIMIT) {
+    return `Discard ${counted(view.hand.length - HAND_LIMIT, 'card')} before you close your Shift.`;
+  }
   const left = [
     ...(turn.deskLeft > 0 ? [`${turn.deskLeft} at the desk`] : []),
     ...(turn.laborersLeft > 0 ? [counted(turn.laborersLeft, 'Laborer')] : []),
