@@ -4,7 +4,6 @@
 // cut drawn nearest first; squares that offer what belongs to trains.
 
 import { describe, expect, test } from 'vitest';
-import type { Frame, StationMasterView as View } from '../../client/src/lib/engine.ts';
 import { changesOf, ranBetween } from '../../client/src/lib/boards/station-master/changes.ts';
 import { answer, COMMANDS } from '../../client/src/lib/boards/station-master/commands.ts';
 import { CAR_TYPES, FACILITIES, OFFICES, plateOf, SPOTS, trainName, waysOf } from '../../client/src/lib/boards/station-master/facts.ts';
@@ -13,8 +12,9 @@ import { endingOf, HAND_LIMIT, hintOf, stillAtWork, waitingFor } from '../../cli
 import { inward, legOf, legsOf, middleOf, portToward, runOf, spotOn } from '../../client/src/lib/boards/station-master/plan.ts';
 import { facingOf, squareOf, standingIn, trainsIn } from '../../client/src/lib/boards/station-master/scene.ts';
 import { squareWords, summaryOf } from '../../client/src/lib/boards/station-master/words.ts';
+import type { Frame, StationMasterView as View } from '../../client/src/lib/engine.ts';
 import { deck } from '../../engine/station-master/cards.ts';
-import { CAR_TYPES as TYPES, components, type Port } from '../../engine/station-master/components.ts';
+import { components, type Port, CAR_TYPES as TYPES } from '../../engine/station-master/components.ts';
 import { crossing } from '../../engine/station-master/square.ts';
 import { frameOf, position } from './boards-station.ts';
 
@@ -29,7 +29,10 @@ describe('track', () => {
       for (const port of a) {
         const [mine, theirs] = [crossing(a, port), crossing(b, FACING[port])];
         if (a.length < 2 || b.length < 2 || theirs === 'none') continue;
-        const [out, on] = [inward(port, a[0] === port ? (a[1] ?? 'w') : (a[0] ?? 'w')), inward(FACING[port], b[0] === FACING[port] ? (b[1] ?? 'w') : (b[0] ?? 'w'))];
+        const [out, on] = [
+          inward(port, a[0] === port ? (a[1] ?? 'w') : (a[0] ?? 'w')),
+          inward(FACING[port], b[0] === FACING[port] ? (b[1] ?? 'w') : (b[0] ?? 'w')),
+        ];
         const agree = close(out.x, -on.x) && close(out.y, -on.y);
         expect(agree, `${a.join()} ${port} ${b.join()}`).toBe(mine === theirs);
         if (agree) joined += 1;
@@ -47,14 +50,32 @@ describe('track', () => {
   });
 
   test('what lies on track is never upside down', () => {
-    for (const [a, b] of [['n', 'e'], ['e', 'n'], ['s', 'w'], ['w', 'e'], ['n', 'w']] as const) {
+    for (const [a, b] of [
+      ['n', 'e'],
+      ['e', 'n'],
+      ['s', 'w'],
+      ['w', 'e'],
+      ['n', 'w'],
+    ] as const) {
       for (const t of [0, 0.5, 1]) expect(Math.abs(spotOn(legOf(a, b), t).turn)).toBeLessThanOrEqual(90);
     }
   });
 
   test('a run leads from where a train stands to where it will stand, over the edges between', () => {
-    const track = { '0,0': { kind: 'office', ports: ['w', 'e'] }, '0,1': { kind: 'turnout', ports: ['e', 'w', 'n'] }, '0,2': { kind: 'limits', ports: ['w', 'e'] } } as const;
-    const run = runOf([{ row: 0, col: 0 }, { row: 0, col: 1 }, { row: 0, col: 2 }], track, 1);
+    const track = {
+      '0,0': { kind: 'office', ports: ['w', 'e'] },
+      '0,1': { kind: 'turnout', ports: ['e', 'w', 'n'] },
+      '0,2': { kind: 'limits', ports: ['w', 'e'] },
+    } as const;
+    const run = runOf(
+      [
+        { row: 0, col: 0 },
+        { row: 0, col: 1 },
+        { row: 0, col: 2 },
+      ],
+      track,
+      1,
+    );
     expect(run).toHaveLength(3);
     for (const [i, { at, leg }] of run.entries()) {
       const next = run[i + 1];
@@ -213,7 +234,8 @@ describe('words', () => {
   });
 
   test('every square of a district has a sentence, and the summary tells hour, phase and race', () => {
-    for (const key of Object.keys(frame.view.players[seat]?.district.track ?? {})) expect(squareWords(frame.view, seat, key).length).toBeGreaterThan(8);
+    for (const key of Object.keys(frame.view.players[seat]?.district.track ?? {}))
+      expect(squareWords(frame.view, seat, key).length).toBeGreaterThan(8);
     expect(summaryOf(frame)).toMatch(/^Hour \d+ of 24, Shift\. Superintendent I+\. Revenue: I /);
   });
 

@@ -37,7 +37,8 @@ export class Transcript {
     this.#epoch = frame.epoch;
     this.#ply = frame.ply;
     if (frame.status === 'lobby' || frame.ply === 0) this.#lines = [];
-    else if (HIDES.has(frame.game) && frame.status !== 'over') this.#lines = [...this.#lines, ...blanks(frame.ply - this.#lines.length - (follows ? 1 : 0))].slice(0, frame.ply);
+    else if (HIDES.has(frame.game) && frame.status !== 'over')
+      this.#lines = [...this.#lines, ...blanks(frame.ply - this.#lines.length - (follows ? 1 : 0))].slice(0, frame.ply);
     else if (!follows || frame.ply !== this.#lines.length) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#read(), follows && frame.ply === this.#lines.length + 1 ? ANNOUNCED_WITHIN : 0);

@@ -59,7 +59,8 @@ export function ranBetween(before: View, after: View, sent: MenuItem | undefined
     if (place.kind !== 'district') continue;
     const from = squareIn(before, id, place.player);
     if (from === undefined || keyOf(from) === keyOf(place.at)) continue;
-    const route = sent?.route !== undefined && endOf(sent) === keyOf(place.at) ? sent.route.flatMap((mark) => squareOf(mark) ?? []) : along(from, place.at);
+    const route =
+      sent?.route !== undefined && endOf(sent) === keyOf(place.at) ? sent.route.flatMap((mark) => squareOf(mark) ?? []) : along(from, place.at);
     return route === undefined ? undefined : { trayId: id, player: place.player, squares: [from, ...route] };
   }
   return undefined;

@@ -20,9 +20,11 @@ export function answer(frame: Frame<View>, menu: readonly MenuItem[], line: stri
   const row = /^row (-?\d+)(?: of (\d))?$/.exec(text);
   if (row !== null) return rowOf(view, row[2] === undefined ? own : Number(row[2]) - 1, Number(row[1]));
   if (text === 'line') return view.mainline.map((card, i) => `${mainlineWords(view, i)}: ${card.trains.join(', ') || 'free'}.`);
-  if (text === 'yard') return [`${view.divisionYard.length} cars in the Division Yard, ${view.classificationYard.length} in the Classification Yard.`];
+  if (text === 'yard')
+    return [`${view.divisionYard.length} cars in the Division Yard, ${view.classificationYard.length} in the Classification Yard.`];
   if (text === 'hand') return view.hand.length === 0 ? ['You hold no card.'] : view.hand.map(({ face }) => `${face}.`);
-  if (text === 'books') return view.players.map(({ seat, revenue, delivered }) => `${numeralOf(seat)}: ${signed(revenue)} Revenue, ${delivered} delivered.`);
+  if (text === 'books')
+    return view.players.map(({ seat, revenue, delivered }) => `${numeralOf(seat)}: ${signed(revenue)} Revenue, ${delivered} delivered.`);
   if (text === 'menu') return menu.length === 0 ? ['Nothing to do just now.'] : menu.map(({ label }) => `${label}.`);
   if (text === 'all') return [summaryOf(frame)];
   return [`Ask ${COMMANDS.join(', ')}.`];

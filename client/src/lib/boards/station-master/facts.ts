@@ -21,7 +21,12 @@ export interface Facility {
 }
 
 const FREIGHT = ['boxcar', 'tanker', 'hopper', 'gondola', 'reefer', 'stockcar'] as const satisfies readonly CarType[];
-const works = (rate: number, boxes: number, ships: readonly CarType[], receives: readonly CarType[] = []): Facility => ({ ships, receives, boxes, rate });
+const works = (rate: number, boxes: number, ships: readonly CarType[], receives: readonly CarType[] = []): Facility => ({
+  ships,
+  receives,
+  boxes,
+  rate,
+});
 
 export const FACILITIES: Readonly<Record<string, Facility>> = {
   Refinery: works(3, 3, ['tanker']),

@@ -40,7 +40,9 @@ export class Hand {
   readonly #trays: ReadonlyMap<string, string> = $derived.by(() => {
     const { view, own } = this.#sight();
     return new Map(
-      Object.values(view.trays).flatMap(({ id, place }) => (place.kind === 'district' && place.player === own ? [[id, keyOf(place.at)] as const] : [])),
+      Object.values(view.trays).flatMap(({ id, place }) =>
+        place.kind === 'district' && place.player === own ? [[id, keyOf(place.at)] as const] : [],
+      ),
     );
   });
 

@@ -23,7 +23,8 @@ export function saidBy({ intent }: MenuItem): Said {
   return intent as Said; // the menu's own intents, in the shape the rules give them
 }
 
-export const ofType = (menu: readonly MenuItem[], ...types: readonly string[]): readonly MenuItem[] => menu.filter((item) => types.includes(saidBy(item).type));
+export const ofType = (menu: readonly MenuItem[], ...types: readonly string[]): readonly MenuItem[] =>
+  menu.filter((item) => types.includes(saidBy(item).type));
 
 /** The square an item ends on or is done at; undefined for one that is done at none. */
 export function endOf({ route, marks }: MenuItem): string | undefined {

@@ -50,6 +50,9 @@ export function waitingFor({ view, viewer }: Frame<View>): string | undefined {
   return others.length === 0 ? undefined : `${others.length} still at work: ${listed(others.map(numeralOf))}.`;
 }
 
+/** An amount with a true minus. */
+const plain = (amount: number): string => String(amount).replace('-', '−');
+
 const ENDS = {
   lastHour: 'The last hour is over',
   target: 'The target is reached',
@@ -64,6 +67,7 @@ export function endingOf({ view }: Frame<View>): string | undefined {
   const best = result.ranking[0] ?? [];
   const winners = listed(best.map((seat) => numeralOf(seat)));
   const revenue = view.players[best[0] ?? 0]?.revenue ?? 0;
-  if (view.rating !== null) return `${ENDS[result.reason]}: ${view.rating}, with ${view.players.reduce((sum, one) => sum + one.revenue, 0)} Revenue.`;
-  return `${ENDS[result.reason]}: ${winners} ${best.length > 1 ? 'share' : 'wins'} with ${revenue} Revenue.`;
+  if (view.rating !== null)
+    return `${ENDS[result.reason]}: ${view.rating}, with ${plain(view.players.reduce((sum, one) => sum + one.revenue, 0))} Revenue.`;
+  return `${ENDS[result.reason]}: ${winners} ${best.length > 1 ? 'share' : 'wins'} with ${plain(revenue)} Revenue.`;
 }

@@ -4,7 +4,7 @@
 import type { Point } from '../../draw/geometry.ts';
 import { U } from '../../draw/geometry.ts';
 import type { StationMasterView as View } from '../../engine.ts';
-import { type Car, type District, type Square, SPOTS, type TrackCard, type Tray } from './facts.ts';
+import { type Car, type District, SPOTS, type Square, type TrackCard, type Tray } from './facts.ts';
 import { centreOf, LIMITS_APART, lineOf, spotOn } from './plan.ts';
 
 export const keyOf = ({ row, col }: Square): string => `${row},${col}`;

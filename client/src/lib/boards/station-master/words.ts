@@ -44,7 +44,10 @@ export function cardWords({ kind, name, ports, at }: TrackCard, level: number): 
   if (kind === 'limits') return at.col < 0 ? 'Limits west' : 'Limits east';
   if (kind === 'industry') return name ?? 'facility';
   if (kind === 'straight') return at.row === 0 ? 'Running Track' : 'straight';
-  return `${kind} ${kind === 'turnout' ? 'from ' : ''}${ports.map((port) => PORT_WORDS[port]).join(kind === 'turnout' ? ' to ' : ' to ')}`.replace(/ to (\w+) to /, ' to $1 and ');
+  return `${kind} ${kind === 'turnout' ? 'from ' : ''}${ports.map((port) => PORT_WORDS[port]).join(kind === 'turnout' ? ' to ' : ' to ')}`.replace(
+    / to (\w+) to /,
+    ' to $1 and ',
+  );
 }
 const PORT_WORDS = { n: 'north', e: 'east', s: 'south', w: 'west' } as const;
 
@@ -85,7 +88,9 @@ export function squareWords(view: View, player: number, key: string): string {
   const card = owner?.district.track[key];
   if (owner === undefined || card === undefined) return `${key.replace(',', ', ')}: an empty square`;
   const cars = (owner.district.cars[key] ?? []).flatMap((id) => (view.cars[id] === undefined ? [] : [carWords(view.cars[id])]));
-  const trays = Object.values(view.trays).filter(({ place }) => place.kind === 'district' && place.player === player && `${place.at.row},${place.at.col}` === key);
+  const trays = Object.values(view.trays).filter(
+    ({ place }) => place.kind === 'district' && place.player === player && `${place.at.row},${place.at.col}` === key,
+  );
   const parts = [
     `${placeWords(card.at)} ${cardWords(card, owner.officeLevel)}`,
     ...(card.name === undefined ? [] : [facilityWords(card.name, owner.district.boxes[key])]),
