@@ -65,6 +65,8 @@ export function frameOf(table: Table, viewer: Viewer): Frame<View> {
     outcome: table.outcome ?? null,
     commitment: null,
     nonces: [],
+    bots: table.game.bots,
+    resigns: table.game.resigns,
     viewer,
     view: view as unknown as View, // as above
     menu,
