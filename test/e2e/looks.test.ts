@@ -50,7 +50,7 @@ const PAGES: readonly (readonly [name: string, path: () => string, ready: (page:
   ['replay', () => `/t/${over.id}/replay#2`, board],
   ['town-new', () => '/new/station-master', (page) => page.getByRole('button', { name: 'Make the table' }).waitFor()],
   ['town-quick-start', () => '/rules/station-master/quick-start', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-  ['town-rules', () => '/rules/station-master', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['town-rules', () => '/rules/station-master', (page) => page.getByRole('heading', { level: 1 }).first().waitFor()],
   ['town-watched', () => `/t/${town.id}`, board],
   ['town-seated', () => `/t/${town.id}#s=${town.tokens[0]}`, (page) => page.getByRole('button', { name: 'Keep these' }).waitFor()],
   [
