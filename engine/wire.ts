@@ -2,9 +2,9 @@
 // Both sides import this file; neither imports the other.
 
 import * as z from 'zod';
-import type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
-import type { SaveFlaw } from './kernel/save.ts';
+import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
 import { json, jsonObject } from './kernel/json.ts';
+import type { SaveFlaw } from './kernel/save.ts';
 
 /** Raised when an old page could misread a new server; the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -50,6 +50,10 @@ export interface Summary {
   /** Accepted intents in force. */
   readonly ply: number;
   readonly status: Status;
+  /** Names of the bots this game seats, strongest last. */
+  readonly bots: readonly string[];
+  /** Whether its rules have an intent for resigning. */
+  readonly resigns: boolean;
   readonly seats: readonly FrameSeat[];
   readonly actors: readonly Seat[];
   readonly outcome: Outcome | null;
@@ -145,7 +149,7 @@ export const createBody = z.union([
   z.strictObject({
     key: key.optional(),
     game: z.string().max(40),
-    options: jsonObject.optional(),
+    options: z.optional(jsonObject),
     seats: z.int().min(1).max(15).optional(),
   }),
   z.strictObject({ key: key.optional(), save: json }),
@@ -153,7 +157,7 @@ export const createBody = z.union([
 export type CreateBody = z.infer<typeof createBody>;
 export interface Created {
   readonly id: string;
-  /** The `h_` token: it starts the table and closes seats; it never sees a hand. */
+  /** The `h_` token: it starts the table, seats bots and unseats them; it never sees a hand. */
   readonly host: string;
   readonly links: { readonly play: string; readonly watch: string };
   readonly commitment: string | null;

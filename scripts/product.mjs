@@ -87,6 +87,7 @@ export async function startProduct({ port, data, patience = 2000, bindings = {} 
           ...workerOptions,
           name: NAME,
           bindings: Object.assign({}, workerOptions.bindings, bindings, { TABLE_SECRET: secretOf(data) }),
+          ratelimits: {}, // a machine of one's own needs no brake on making tables
           rootPath: undefined,
           modulesRoot: dirname(WORKER),
           modules: [{ type: 'ESModule', path: WORKER }],

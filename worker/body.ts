@@ -3,6 +3,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
+import { repeatedMember } from '../engine/kernel/json.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import { firstIssue } from '../engine/kernel/save.ts';
 import { type Answer, refuse } from './answers.ts';
@@ -63,22 +64,25 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z
   }
   const flaw = flawIn(value);
   if (flaw !== undefined) return refuse('bad-request', flaw, { at: '' });
+  const at = repeatedMember(text);
+  if (at !== undefined) return refuse('bad-request', 'no member may be there twice', { at });
   const read = schema.safeParse(value);
   if (read.success) return ok(read.data);
-  const { at, message } = firstIssue(read.error);
-  return err({ code: 'bad-request', message, at });
+  return err({ code: 'bad-request', ...firstIssue(read.error) });
 }
 
 /** What no schema should have to meet: bottomless nesting, endless values, a key that is not plain data. Walks without recursion. */
 function flawIn(value: unknown): string | undefined {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
-  let values = 0;
+  let values = 1;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (++values > VALUES) return `a body here has at most ${VALUES} values`;
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth >= DEPTH) return `a body here is at most ${DEPTH} deep`;
     if (Object.hasOwn(next.value, '__proto__')) return 'no key may be __proto__';
-    for (const inner of Object.values(next.value)) open.push({ value: inner, depth: next.depth + 1 });
+    const inner = Object.values(next.value);
+    values += inner.length;
+    if (values > VALUES) return `a body here has at most ${VALUES} values`;
+    for (const value of inner) open.push({ value, depth: next.depth + 1 });
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ const limits = z.strictObject({
   actions: rate,
   /** Bell codes of one seat. */
   signals: rate,
-  /** Claims of one table, accepted or not. */
+  /** Seats taken at one table. */
   claims: rate,
   /** Rows of the log: plies, retractions and actions of a table's whole life. */
   entries: z.int().min(1),

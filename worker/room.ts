@@ -5,7 +5,7 @@ import { commitmentOf } from '../engine/kernel/fair.ts';
 import type { Json, Seat } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, IntentBody } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
 import { type Answer, NO_TOKEN, refuse } from './answers.ts';
 import { act, keyOf } from './room/actions.ts';
 import { botToMove, playBots } from './room/bots.ts';
@@ -42,6 +42,7 @@ export class Room {
   #wrongTokens = 0;
   /** The version at which a bot could not go on; nothing is tried again before something changes. */
   #stuckAt = 0;
+  #isDraining = false;
 
   private constructor(standing: Standing, outlets: Outlets) {
     this.#standing = standing;
@@ -50,7 +51,7 @@ export class Room {
     standing.onchange = (cues) => {
       this.#endRevoked();
       this.#pushes.frames(cues);
-      if (this.due) outlets.wake(this.#standing.ports.now() + 1);
+      if (!this.#isDraining && this.due) outlets.wake(this.#standing.ports.now() + 1);
     };
   }
 
@@ -64,7 +65,9 @@ export class Room {
     const secret = making.imported === undefined ? ports.secret() : undefined;
     const bound = secret === undefined ? { commitment: null } : { secret, commitment: commitmentOf(making.table, secret) };
     ports.store.create(ports.now(), { type: 'made', opening: { ...making, ...bound } });
-    const room = new Room(new Standing(ports, shelf, ports.store.entries()), outlets);
+    const standing = new Standing(ports, shelf, ports.store.entries());
+    if (making.imported !== undefined) standing.keepCheckpoint();
+    const room = new Room(standing, outlets);
     outlets.wake(ports.now() + ports.limits.unjoinedMs);
     return room;
   }
@@ -73,20 +76,19 @@ export class Room {
     return this.#standing.ledger.opening.commitment;
   }
 
-  summary() {
+  summary(): Summary {
     return this.#pushes.summary();
   }
 
-  frame(credential: Credential) {
+  frame(credential: Credential): Answer<Frame> {
     const party = this.#known(partyOf(this.#standing.ledger, credential));
-    return party.ok ? ok(this.#pushes.frame(viewerOf(party.value))) : party;
+    if (!party.ok) return party;
+    if (party.value.kind === 'seat') this.#heard(party.value.seat);
+    return ok(this.#pushes.frame(viewerOf(party.value)));
   }
 
   claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
-    const { limits, now } = this.#standing.ports;
-    const retryAfter = this.#brake.take('claim', limits.claims, now());
-    if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
-    const claimed = claim(this.#standing, seat, wanted);
+    const claimed = claim(this.#standing, this.#brake, seat, wanted);
     if (claimed.ok) this.#heard(claimed.value.seat);
     return claimed;
   }
@@ -166,9 +168,10 @@ export class Room {
     return this.#stuckAt !== this.#standing.ledger.version && botToMove(this.#standing) !== undefined;
   }
 
-  /** Plays one turn of the bots, if they owe one. */
+  /** Plays one turn of the bots, if they owe one, and asks for the next. */
   drain(): void {
-    if (this.due && !playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+    this.#playBots();
+    if (this.due) this.#outlets.wake(this.#standing.ports.now() + 1);
   }
 
   /**
@@ -182,10 +185,20 @@ export class Room {
       for (const stream of this.#outlets.streams()) stream.end('gone');
       return 'lifted';
     }
-    this.drain();
+    this.#playBots();
     this.#pushes.presences();
     const times = [this.due ? ports.now() + 1 : undefined, this.#pushes.fadesAt, deadline].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  #playBots(): void {
+    if (!this.due) return;
+    this.#isDraining = true;
+    try {
+      if (!playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+    } finally {
+      this.#isDraining = false;
+    }
   }
 
   /** The seat is here, as its request shows; the clock will say when that has been too long ago. */
@@ -206,7 +219,7 @@ export class Room {
   #known<T>(answer: Answer<T>): Answer<T> {
     if (!answer.ok && answer.error.code === 'no-token') {
       this.#wrongTokens++;
-      if (Number.isInteger(Math.log10(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
+      if (/^10*$/.test(String(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
     }
     return answer;
   }

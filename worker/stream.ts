@@ -106,7 +106,8 @@ class Pending {
 
   /** Takes in what the object sent in one message: one or more events. */
   put(message: string): void {
-    for (const event of message.split(/(?<=\n\n)/)) {
+    for (const lines of message.split('\n\n')) {
+      const event = `${lines}\n\n`;
       if (event.startsWith('event: frame')) this.#frame = event;
       else if (event.startsWith('event: presence')) this.#presence = event;
       else if (event.startsWith('event: cue')) this.#cues = [...this.#cues, event].slice(-CUES_KEPT);

@@ -5,7 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { games } from '../engine/games.ts';
-import type { Seat, Viewer } from '../engine/kernel/game.ts';
+import type { Viewer } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
@@ -76,11 +76,11 @@ export function tableObject(shelf: Shelf) {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header));
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
-      const { 0: ours, 1: theirs } = new WebSocketPair();
-      theirs.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
-      this.ctx.acceptWebSocket(theirs);
-      this.#room?.greet(this.#streamOf(theirs));
-      return new Response(null, { status: 101, webSocket: ours });
+      const { 0: far, 1: near } = new WebSocketPair();
+      near.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
+      this.ctx.acceptWebSocket(near);
+      this.#room?.greet(this.#streamOf(near));
+      return new Response(null, { status: 101, webSocket: far });
     }
 
     override async webSocketClose(): Promise<void> {
@@ -117,8 +117,13 @@ export function tableObject(shelf: Shelf) {
     #streamOf(socket: WebSocket): Stream {
       const known = this.#streams.get(socket);
       if (known !== undefined) return known;
-      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer & Seat; since: number }; // written when it was accepted
-      const stream: Stream = { viewer, since, send: (text) => socket.send(text), end: (why) => socket.close(CLOSE_CODES[why], why) };
+      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer; since: number }; // written when it was accepted
+      const stream: Stream = {
+        viewer,
+        since,
+        send: (text) => whileOpen(() => socket.send(text)),
+        end: (why) => whileOpen(() => socket.close(CLOSE_CODES[why], why)),
+      };
       this.#streams.set(socket, stream);
       return stream;
     }
@@ -137,6 +142,15 @@ export function tableObject(shelf: Shelf) {
       return answer;
     }
   };
+}
+
+/** A socket may close under the hand that writes to it; its close event says so, and nobody else need suffer. */
+function whileOpen(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Its close event follows.
+  }
 }
 
 export class TableObject extends tableObject(games) {}

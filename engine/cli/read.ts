@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { repeatedMember } from '../kernel/json.ts';
 import { Complaint } from './complaint.ts';
 
 /** Largest text a gzipped file may unfold to, in bytes. */
@@ -12,7 +13,11 @@ const MAX_BYTES = 512 * 1024 * 1024;
 export async function readJson(path: string): Promise<unknown> {
   const bytes = await bytesOf(path);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const twice = repeatedMember(text);
+    if (twice !== undefined) throw new Error(`${twice} is there twice`);
+    return value;
   } catch (cause) {
     throw new Complaint('not-json', `${path}: ${messageOf(cause)}`);
   }

@@ -59,7 +59,7 @@ function outgoing(layout: Layout, raw: unknown) {
   if (Heading !== 0 && Heading !== 1 && Heading !== 2 && Heading !== 3) throw new Complaint('bad-case', 'a heading is 0, 1, 2 or 3');
   const asked = membersOf(query.turntables ?? {}, 'turntables');
   const alignments = layout.turntables.map(({ record, axes }) => {
-    const index = asked[record.Id] ?? 0;
+    const index = Object.hasOwn(asked, record.Id) ? asked[record.Id] : 0;
     if (typeof index !== 'number' || axes[index] === undefined) throw new Complaint('bad-case', `turntable ${record.Id} has no such alignment`);
     return index;
   });

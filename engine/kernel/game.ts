@@ -2,7 +2,7 @@
 // seals its types into a `Shelved`, and everything else in Signalbox carries that without knowing the rules.
 // Nothing here knows a clock, a network or another source of chance than the seeded one it is handed.
 
-import type * as z from 'zod';
+import type * as z from 'zod/v4/core';
 import type { Rng } from './rng.ts';
 
 /** A chair at the table, counted from 0. Screens print I, II, … */
@@ -86,11 +86,11 @@ export interface Game<Options, State, Intent, Event, View> {
    * A strict object; every key has a default. Parsing applies the defaults, so it is used when a table is made;
    * a save must carry every key already.
    */
-  readonly options: z.ZodObject;
+  readonly options: z.$ZodObject;
   /** The flaw that makes these options impossible with this many seats, as `path: what was expected`; undefined when there is none. */
   flaw?(options: Options, seats: number): string | undefined;
   /** A strict union: only what a player chooses. What the rules force is never an intent. */
-  readonly intents: z.ZodType<Intent>;
+  readonly intents: z.$ZodType<Intent>;
 
   /** The opening. The generator's state is part of the state, and so is everything later moves depend on. */
   start(options: Options, seats: number, rng: Rng): State;

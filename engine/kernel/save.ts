@@ -1,12 +1,12 @@
 // The save is the canonical record of a game: share, recovery, replay, fork and bug report are one function of it. A state is only
 // a cache of it, and events are never read back. This file holds its shape and the closed list of reasons to refuse one.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { canonical } from './digest.ts';
 import type { Json, Rejection, Seat } from './game.ts';
 import { json, jsonObject } from './json.ts';
 import { err, ok, type Result } from './result.ts';
-import { SEED_PATTERN } from './rng.ts';
+import { SEED_PATTERN } from './seed.ts';
 
 export const SAVE_FORMAT = 'signalbox-save/1';
 /** More plies than this are refused, in a save and at a table. */
@@ -18,14 +18,13 @@ export interface Ply {
   readonly intent: Json;
 }
 
-const seat = z
-  .int()
-  .min(0)
-  .max(15)
-  .transform((index) => index as Seat);
-const hex64 = z.string().regex(SEED_PATTERN, '64 lower-case hex digits');
-const word = z.string().max(200);
-const nonce = z.string().regex(/^([0-9a-f]{32})?$/, '32 lower-case hex digits or nothing');
+const seat = z.pipe(
+  z.int().check(z.gte(0), z.lte(15)),
+  z.transform((index: number) => index as Seat),
+);
+const hex64 = z.string().check(z.regex(SEED_PATTERN, '64 lower-case hex digits'));
+const word = z.string().check(z.maxLength(200));
+const nonce = z.string().check(z.regex(/^([0-9a-f]{32})?$/, '32 lower-case hex digits or nothing'));
 
 export const saveSchema = z.strictObject({
   format: z.literal(SAVE_FORMAT),
@@ -34,12 +33,11 @@ export const saveSchema = z.strictObject({
   options: jsonObject,
   seed: hex64,
   seats: z
-    .array(z.strictObject({ kind: z.enum(['human', 'bot', 'open']), name: word.optional(), bot: word.optional() }))
-    .min(1)
-    .max(16),
-  history: z.array(z.strictObject({ seat, intent: json })).max(MAX_PLIES),
+    .array(z.strictObject({ kind: z.enum(['human', 'bot', 'open']), name: z.optional(word), bot: z.optional(word) }))
+    .check(z.minLength(1), z.maxLength(16)),
+  history: z.array(z.strictObject({ seat, intent: json })).check(z.maxLength(MAX_PLIES)),
   digest: hex64,
-  fair: z.strictObject({ table: word, secret: hex64, commitment: hex64, nonces: z.array(nonce).max(16) }).optional(),
+  fair: z.optional(z.strictObject({ table: word, secret: hex64, commitment: hex64, nonces: z.array(nonce).check(z.maxLength(16)) })),
 });
 export type Save = z.infer<typeof saveSchema>;
 export type SaveSeat = Save['seats'][number];
@@ -70,10 +68,15 @@ export interface Flaw {
   readonly message: string;
 }
 
-/** The first thing zod found. */
-export function firstIssue(error: z.ZodError): Flaw {
-  const issue = error.issues[0];
-  return issue === undefined ? { at: '', message: 'not valid' } : { at: issue.path.map(String).join('.'), message: issue.message };
+/** The first thing zod found; of a choice of shapes, in the one that comes nearest; of a key, what a key has to be. */
+export function firstIssue({ issues }: Pick<z.core.$ZodError, 'issues'>): Flaw {
+  const [issue] = issues;
+  if (issue === undefined) return { at: '', message: 'not valid' };
+  const within =
+    issue.code === 'invalid_union' ? [...issue.errors].sort((a, b) => a.length - b.length)[0] : issue.code === 'invalid_key' ? issue.issues : [];
+  const inner = within?.[0] === undefined ? undefined : firstIssue({ issues: within });
+  const path = [...issue.path.map(String), ...(inner === undefined || inner.at === '' ? [] : [inner.at])];
+  return { at: path.join('.'), message: inner?.message ?? issue.message };
 }
 
 /** Reads the shape of a foreign save; whether it replays is for its game to say. */

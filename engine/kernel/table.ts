@@ -1,13 +1,14 @@
 // A game in play with its types sealed in: whoever carries a Table (room, local play, command line) can submit, look, save and
 // take back, and cannot touch a state. A Table is a value: `submit` gives the next one and leaves this one as it was.
 
+import { safeParse } from 'zod/mini';
 import { digestOf } from './digest.ts';
 import type { Fairness } from './fair.ts';
 import type { Cue, Game, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './game.ts';
 import { follow, type Line, openLine, stateAt, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
-import { seedRng } from './rng.ts';
 import { type Flaw, firstIssue, type Ply, readSave, SAVE_FORMAT, type Save, type SaveFlaw, type SaveSeat, savedOptions } from './save.ts';
+import { seedRng } from './seed.ts';
 import { type Retraction, retract, type TakeBack, type TakeBackRefusal } from './undo.ts';
 
 /** What a game is dealt from. `options` carries every key; `seats` counts chairs; `seed` is 64 hex digits. */
@@ -111,7 +112,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
       submit(seat, raw) {
         if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });
-        const read = game.intents.safeParse(raw);
+        const read = safeParse(game.intents, raw);
         if (!read.success) return err({ type: 'flaw', flaw: firstIssue(read.error) });
         const intent = read.data;
         const rejection = game.check(state, seat, intent);
@@ -192,7 +193,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
         return err({ at: 'seats', message: `${game.title} seats ${game.seats.min} to ${game.seats.max}` });
       }
-      const read = game.options.safeParse(options);
+      const read = safeParse(game.options, options);
       if (!read.success) return err(firstIssue(read.error));
       const flaw = game.flaw?.(read.data as Options, seats); // the schema just read it
       return flaw === undefined ? ok(sealed(read.data)) : err(flawOf(flaw));
@@ -205,7 +206,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       const read = readSave(foreign);
       if (!read.ok) return read;
       const { seed, seats, history, digest } = read.value;
-      const options = savedOptions(read.value, shelved, Object.keys(game.options.shape));
+      const options = savedOptions(read.value, shelved, Object.keys(game.options._zod.def.shape));
       if (!options.ok) return options;
       const replayed = replay(shelved.deal({ options: options.value, seats: seats.length, seed }), history);
       if (!replayed.ok) return replayed;
@@ -229,10 +230,11 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
 
 /** Restores a save of any game on a shelf. */
 export function restoreFrom(shelf: ReadonlyMap<string, Shelved>, foreign: unknown): Result<Table, SaveFlaw> {
+  const id = typeof foreign === 'object' && foreign !== null && 'game' in foreign ? foreign.game : undefined;
+  const game = typeof id === 'string' ? shelf.get(id) : undefined;
+  if (game !== undefined) return game.restore(foreign);
   const read = readSave(foreign);
-  if (!read.ok) return read;
-  const game = shelf.get(read.value.game);
-  return game?.restore(foreign) ?? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` });
+  return read.ok ? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` }) : read;
 }
 
 function replayFlaw(ply: number, refusal: Refusal): SaveFlaw {

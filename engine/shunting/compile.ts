@@ -1,7 +1,7 @@
 // Builds the flat tables of a layout from its track, once a puzzle: O(edges · log edges). The track was checked when it was read.
 
 import type { Point } from '../kernel/grid.ts';
-import { at, type Bridged, type CompiledTurntable, inOrder, type Layout, placeOf, type Switch } from './layout.ts';
+import { at, type Bridged, type CompiledTurntable, inOrder, type Layout, type Option, placeOf, type Switch } from './layout.ts';
 import type { Track } from './puzzle.ts';
 import { type Axis, axisOf, bridgeOf, bridgeUnit, EAST_WEST, type Edge, edgesOf, NORTH_SOUTH, reversed } from './track.ts';
 
@@ -17,7 +17,7 @@ export function compileLayout(track: Track): Layout {
   }
 
   const edges: Edge[] = track.Segments.flatMap(edgesOf);
-  const laid: { readonly turntable: number; readonly axis: Axis; readonly first: number; readonly end: number }[] = [];
+  const laid: Laid[] = [];
   for (const [turntable, { record, axes }] of turntables.entries()) {
     for (const axis of [EAST_WEST, NORTH_SOUTH]) {
       if (!axes.includes(axis)) continue;
@@ -71,30 +71,34 @@ const unitsOf = (id: string, radius: number): readonly string[] => Array.from({ 
 
 type Parts = Pick<Layout, 'segments' | 'segmentOf' | 'fromState' | 'toState'>;
 
-function bridgesByState(
-  parts: Parts,
-  fixed: readonly (readonly number[])[],
-  laid: readonly { readonly turntable: number; readonly axis: Axis; readonly first: number; readonly end: number }[],
-): readonly (readonly Bridged[] | undefined)[] {
-  const found: Map<number, { readonly turntable: number; readonly edges: [number[], number[]] }>[] = [];
+/** The edges of one bridge on one line: `first` … `end` − 1. */
+interface Laid {
+  readonly turntable: number;
+  readonly axis: Axis;
+  readonly first: number;
+  readonly end: number;
+}
+
+function bridgesByState(parts: Parts, fixed: readonly (readonly number[])[], laid: readonly Laid[]): readonly (Bridged | undefined)[] {
+  const found: Option[][] = [];
   for (const { turntable, axis, first, end } of laid) {
     for (let edge = first; edge < end; edge++) {
       const state = at(parts.fromState, edge);
-      const here = found[state] ?? new Map<number, { readonly turntable: number; readonly edges: [number[], number[]] }>();
-      const entry = here.get(turntable) ?? { turntable, edges: [[], []] };
-      here.set(turntable, entry);
+      const here = found[state] ?? [];
       found[state] = here;
-      entry.edges[axis].push(edge);
+      here.push({ edge, turntable, axis });
     }
   }
   return Array.from(fixed, (leaving, state) => {
     const here = found[state];
     if (here === undefined) return undefined;
-    return [...here.values()].map(({ turntable, edges: [row, column] }) => ({
-      turntable,
-      edges: [row, column] as const,
-      merged: [inOrder(parts, [...leaving, ...row]), inOrder(parts, [...leaving, ...column])] as const,
-    }));
+    const byEdge = new Map(here.map((option) => [option.edge, option]));
+    const ordered = inOrder(parts, [...leaving, ...byEdge.keys()]);
+    const options = ordered.map((edge) => byEdge.get(edge) ?? { edge, turntable: -1, axis: EAST_WEST });
+    const turntable = here[0]?.turntable ?? -1;
+    if (here.some((option) => option.turntable !== turntable)) return { options };
+    const on = (axis: Axis) => options.filter((option) => option.turntable < 0 || option.axis === axis).map(({ edge }) => edge);
+    return { options, alone: { turntable, edges: [on(EAST_WEST), on(NORTH_SOUTH)] } };
   });
 }
 
@@ -102,10 +106,20 @@ function bridgesByState(
 function switchesOf(layout: Pick<Layout, 'nodes' | 'fixed' | 'bridged'>): readonly Switch[] {
   const switches: Switch[] = [];
   for (const [state, fixed] of layout.fixed.entries()) {
-    const added = (layout.bridged[state] ?? []).map(({ edges: [row, column] }) => Math.max(row.length, column.length));
-    const most = added.reduce((sum, count) => sum + count, fixed.length);
+    const most = mostOf(fixed, layout.bridged[state]);
     if (most >= 2) switches.push({ state, most });
   }
   const place = (one: Switch) => placeOf(layout, one.state);
   return switches.sort((a, b) => place(a).x - place(b).x || place(a).y - place(b).y || place(a).heading - place(b).heading);
+}
+
+function mostOf(fixed: readonly number[], bridged: Bridged | undefined): number {
+  const added = new Map<number, [eastWest: number, northSouth: number]>();
+  for (const { turntable, axis } of bridged?.options ?? []) {
+    if (turntable < 0) continue;
+    const counts = added.get(turntable) ?? [0, 0];
+    counts[axis]++;
+    added.set(turntable, counts);
+  }
+  return [...added.values()].reduce((sum, [row, column]) => sum + Math.max(row, column), fixed.length);
 }

@@ -5,16 +5,34 @@ import { at, type Layout } from './layout.ts';
 import { outward, type Position } from './position.ts';
 import type { Yard } from './yard.ts';
 
-/** Every other vehicle's end that touches this one in line, ascending. */
-export function touching(layout: Layout, position: Position, end: number): readonly number[] {
-  const here = outward(layout, position, end);
-  const found: number[] = [];
-  if (here < 0) return found;
-  const facing = here ^ 2;
-  for (let other = 0; other < position.links.length; other++) {
-    if (other >> 1 !== end >> 1 && outward(layout, position, other) === facing) found.push(other);
+/** The ends that face a track state, ascending. */
+type Facing = (state: number) => readonly number[];
+
+/** For one question: O(vehicles) when asked. */
+const scanned =
+  (layout: Layout, position: Position): Facing =>
+  (state) => {
+    const found: number[] = [];
+    for (let end = 0; end < position.links.length; end++) if (outward(layout, position, end) === state) found.push(end);
+    return found;
+  };
+
+/** For every end's question: O(vehicles) at once. */
+function indexed(layout: Layout, position: Position): Facing {
+  const ends = new Map<number, number[]>();
+  for (let end = 0; end < position.links.length; end++) {
+    const state = outward(layout, position, end);
+    const here = ends.get(state) ?? [];
+    ends.set(state, here);
+    here.push(end);
   }
-  return found;
+  return (state) => ends.get(state) ?? [];
+}
+
+/** Every other vehicle's end that touches this one in line, ascending. */
+function touching(layout: Layout, position: Position, end: number, facing: Facing): readonly number[] {
+  const here = outward(layout, position, end);
+  return here < 0 ? [] : facing(here ^ 2).filter((other) => other >> 1 !== end >> 1);
 }
 
 /** Why an end cannot be coupled: nothing there, several there, or what is there is coupled elsewhere. `others`: the ends in question. */
@@ -24,10 +42,10 @@ export interface NoJoint {
 }
 
 /** The end that toggling `end` would couple it to, or uncouple it from. The vehicle is on the track. */
-export function partnerOf(layout: Layout, position: Position, end: number): Result<number, NoJoint> {
+export function partnerOf(layout: Layout, position: Position, end: number, facing = scanned(layout, position)): Result<number, NoJoint> {
   const coupled = at(position.links, end);
   if (coupled >= 0) return ok(coupled);
-  const others = touching(layout, position, end);
+  const others = touching(layout, position, end, facing);
   const [only] = others;
   if (only === undefined) return err({ why: 'nothing', others });
   if (others.length > 1) return err({ why: 'several', others });
@@ -53,21 +71,22 @@ export interface Joint {
 }
 
 /** The joint that toggling `end` works on; undefined where it is refused. */
-export function jointAt({ layout, vehicles }: Yard, position: Position, end: number): Joint | undefined {
+export function jointAt({ layout, vehicles }: Yard, position: Position, end: number, facing = scanned(layout, position)): Joint | undefined {
   if (outward(layout, position, end) < 0) return undefined;
-  const partner = partnerOf(layout, position, end);
+  const partner = partnerOf(layout, position, end, facing);
   if (!partner.ok) return undefined;
   const idOf = (one: number): number => vehicles[one >> 1]?.Id ?? -1;
   const swap = idOf(partner.value) < idOf(end);
   const [a, b] = swap ? [partner.value, end] : [end, partner.value];
-  return { a, b, by: partnerOf(layout, position, a).ok ? a : b, coupled: at(position.links, end) >= 0 };
+  return { a, b, by: partnerOf(layout, position, a, facing).ok ? a : b, coupled: at(position.links, end) >= 0 };
 }
 
 /** Every joint of the position, once. */
 export function jointsOf(yard: Yard, position: Position): readonly Joint[] {
   const joints = new Map<number, Joint>();
+  const facing = indexed(yard.layout, position);
   for (let end = 0; end < position.links.length; end++) {
-    const joint = jointAt(yard, position, end);
+    const joint = jointAt(yard, position, end, facing);
     if (joint !== undefined) joints.set(joint.by, joint);
   }
   return [...joints.values()];

@@ -2,6 +2,7 @@
 // meets its own path costs its length more. Compared with an obvious twin and measured in test/. The scratch tables are the
 // layout's, cleared at the start of a run; a run ends before another begins.
 
+import { err, ok, type Result } from '../kernel/result.ts';
 import { at, type Layout, leaving } from './layout.ts';
 import { edgesUnder, type Position } from './position.ts';
 import type { Direction, MoveError } from './puzzle.ts';
@@ -78,15 +79,10 @@ function clearScratch(layout: Layout): Scratch {
 
 /** Drives as far as ordered or as the track lets; refuses at once what cannot be driven at all. `until` may end the run after a unit. */
 export function drive(yard: Yard, position: Position, order: Order, until?: (path: readonly number[], length: number) => boolean): Run {
-  const { layout, vehicles } = yard;
-  const engine = vehicles[order.engine];
-  if (engine === undefined) return refused(position, { error: 'UnknownVehicle' });
-  if (!engine.IsEngine) return refused(position, { error: 'NotAnEngine', vehicle: order.engine });
-  if (edgesUnder(position, order.engine).length === 0) return refused(position, { error: 'InvalidState', vehicle: order.engine });
-  const train = trainOf(position, order.engine, order.direction);
-  if (train === undefined) return refused(position, { error: 'NonLinearTrain', vehicle: order.engine });
-  if (surplus(train, vehicles) < 0) return refused(position, { error: 'InsufficientPower', vehicle: order.engine });
-
+  const { layout } = yard;
+  const found = trainFor(yard, position, order);
+  if (!found.ok) return { done: 0, entered: [], position, obstacle: found.error };
+  const train = found.value;
   const path = pathOf(position, train);
   const length = path.length;
   const scratch = survey(layout, position, train, path);
@@ -135,7 +131,16 @@ export function drive(yard: Yard, position: Position, order: Order, until?: (pat
   return obstacle === undefined ? { done, entered, position: after } : { done, entered, position: after, obstacle };
 }
 
-const refused = (position: Position, obstacle: Obstacle): Run => ({ done: 0, entered: [], position, obstacle });
+/** What can be driven at all (§6): an engine on the track, whose train is a line that has the power. */
+function trainFor({ vehicles }: Yard, position: Position, { engine, direction }: Order): Result<Train, Obstacle> {
+  const one = vehicles[engine];
+  if (one === undefined) return err({ error: 'UnknownVehicle' });
+  if (!one.IsEngine) return err({ error: 'NotAnEngine', vehicle: engine });
+  if (edgesUnder(position, engine).length === 0) return err({ error: 'InvalidState', vehicle: engine });
+  const train = trainOf(position, engine, direction);
+  if (train === undefined) return err({ error: 'NonLinearTrain', vehicle: engine });
+  return surplus(train, vehicles) < 0 ? err({ error: 'InsufficientPower', vehicle: engine }) : ok(train);
+}
 
 function call(scratch: Scratch, node: number): void {
   const count = at(scratch.visits, node) + 1;

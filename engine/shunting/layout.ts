@@ -45,16 +45,22 @@ export interface Layout {
   readonly nodeMarks: readonly string[];
   /** By track state: the edges that leave it whatever the alignments, in option order. */
   readonly fixed: readonly (readonly number[])[];
-  /** By track state: the bridges that may begin or end there; undefined for most. */
-  readonly bridged: readonly (readonly Bridged[] | undefined)[];
+  /** By track state: what leaves it where a bridge may begin or end; undefined for most. */
+  readonly bridged: readonly (Bridged | undefined)[];
 }
 
-/** What one turntable adds to a track state, by the line its bridge lies on. */
-export interface Bridged {
+/** An edge of a bridge that lies so on this line, or one of the track itself, whose `turntable` is −1. */
+export interface Option {
+  readonly edge: number;
   readonly turntable: number;
-  readonly edges: readonly [eastWest: readonly number[], northSouth: readonly number[]];
-  /** The same, merged with the fixed edges in option order. */
-  readonly merged: readonly [eastWest: readonly number[], northSouth: readonly number[]];
+  readonly axis: Axis;
+}
+
+/** The edges that leave a track state at one alignment or another, in option order. */
+export interface Bridged {
+  readonly options: readonly Option[];
+  /** Where the bridge of one turntable alone comes by: those that leave, by the line it lies on. */
+  readonly alone?: { readonly turntable: number; readonly edges: readonly [eastWest: readonly number[], northSouth: readonly number[]] };
 }
 
 const NONE: readonly number[] = [];
@@ -62,15 +68,14 @@ const NONE: readonly number[] = [];
 /** The edges that leave a track state at these alignments, in option order: what an option index counts. */
 export function leaving(layout: Layout, state: number, alignments: readonly number[]): readonly number[] {
   const bridged = layout.bridged[state];
-  const fixed = layout.fixed[state] ?? NONE;
-  if (bridged === undefined) return fixed;
-  const only = bridged[0];
-  if (only !== undefined && bridged.length === 1) return only.merged[lineOf(layout, only, alignments)];
-  const added = bridged.flatMap((one) => one.edges[lineOf(layout, one, alignments)]);
-  return inOrder(layout, [...fixed, ...added]);
+  if (bridged === undefined) return layout.fixed[state] ?? NONE;
+  const { options, alone } = bridged;
+  if (alone !== undefined) return alone.edges[lineOf(layout, alone.turntable, alignments)];
+  const lies = ({ turntable, axis }: Option): boolean => turntable < 0 || lineOf(layout, turntable, alignments) === axis;
+  return options.filter(lies).map(({ edge }) => edge);
 }
 
-function lineOf(layout: Layout, { turntable }: Bridged, alignments: readonly number[]): Axis {
+function lineOf(layout: Layout, turntable: number, alignments: readonly number[]): Axis {
   const axis = layout.turntables[turntable]?.axes[alignments[turntable] ?? 0];
   if (axis === undefined) throw new Error(`turntable ${turntable} has no alignment ${alignments[turntable]}`);
   return axis;

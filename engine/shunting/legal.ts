@@ -5,6 +5,7 @@ import { err, never, ok, type Result } from '../kernel/result.ts';
 import { type Joint, jointAt, jointsOf, partnerOf, toggled } from './coupling.ts';
 import { drive } from './drive.ts';
 import type { Event, VehicleEnd } from './events.ts';
+import { MOVES_MOST } from './file/schema.ts';
 import type { Intent } from './intents.ts';
 import { at, leaving, placeOf, stateAt, switchMark } from './layout.ts';
 import { throwSwitch, turn, vehicleOn } from './moves.ts';
@@ -15,10 +16,10 @@ import { driversOf, type State } from './state.ts';
 import { trainOf } from './train.ts';
 import { type Yard, yardOf } from './yard.ts';
 
-/** One drive goes no further, however long the track (§7). */
-export const UNITS_MOST = 1000;
-/** A menu item of a longer drive names its end and not every segment on the way. */
+const UNITS_MOST = 1000;
+/** A menu item of a longer drive, in units or in letters of their marks, names its end and not every segment on the way. */
 const ROUTE_MOST = 100;
+const ROUTE_LETTERS_MOST = 1500;
 
 /** What an intent would do. */
 export interface Deed {
@@ -46,6 +47,11 @@ let kept: { readonly state: State; readonly seat: Seat; readonly intent: Intent;
 
 function attempt(state: State, seat: Seat, intent: Intent): Result<Deed, Rejection<Code>> {
   if (state.solved) return err({ code: 'solved', rule: '§13', message: 'The puzzle is solved; take a move back to go on.' });
+  const left = MOVES_MOST - state.moves;
+  if ((intent.type === 'engine.drive' ? intent.units : 1) > left) {
+    const message = `${left === 0 ? 'No more moves' : `Only ${left} more`} can be counted: a solution has at most 20,000. Take some back to go on.`;
+    return err({ code: 'too-many-moves', rule: '§12', message });
+  }
   const yard = yardOf(state.puzzle);
   switch (intent.type) {
     case 'engine.drive':
@@ -77,11 +83,12 @@ function driven(yard: Yard, state: State, seat: Seat, intent: Of<'engine.drive'>
       message: `Engine ${intent.engine} is driven from another seat.`,
     });
   }
-  const run = drive(yard, state.position, { engine, direction: intent.direction, units: Math.min(intent.units, UNITS_MOST) }, endOfRun(intent.units));
+  const most = intent.units === 1 ? 1 : unitsMost(yard);
+  const run = drive(yard, state.position, { engine, direction: intent.direction, units: Math.min(intent.units, most) }, endOfRun(intent.units));
   if (run.obstacle !== undefined) return err(driveRefusal(yard, state.position, engine, run.done, run.obstacle));
   const to = layout.segments[at(layout.segmentOf, at(run.entered, run.done - 1))] ?? '';
   if (run.done < intent.units) {
-    const message = `Engine ${intent.engine} may go ${units(run.done)} in one drive this way: there it ${run.done === UNITS_MOST ? 'has gone far enough' : 'has been before'}.`;
+    const message = `Engine ${intent.engine} may go ${units(run.done)} in one drive this way: there it ${run.done === most ? 'has gone far enough' : 'has been before'}.`;
     return err({ code: 'too-far', rule: '§7', at: `seg:${to}`, message });
   }
   const train = trainOf(state.position, engine, intent.direction) ?? [];
@@ -96,6 +103,9 @@ function driven(yard: Yard, state: State, seat: Seat, intent: Of<'engine.drive'>
   };
   return ok({ position: run.position, moves: run.done, marks: [vehicleMark(yard, engine), `seg:${to}`], event });
 }
+
+/** One drive goes no further, however long the track (§7). Shared by the engines, so that a menu has a bound whatever the puzzle. */
+const unitsMost = ({ vehicles }: Yard): number => Math.max(1, Math.floor(UNITS_MOST / vehicles.filter((one) => one.IsEngine).length));
 
 /** Ends a run once the train stands where it stood at an earlier unit of it (§7), so that a circle has an end. */
 function endOfRun(asked: number): ((path: readonly number[], length: number) => boolean) | undefined {
@@ -175,33 +185,52 @@ export const vehicleEnd = ({ vehicles }: Yard, end: number): VehicleEnd => ({ ve
 export const jointMark = ({ vehicles }: Yard, { by }: Joint): string => `joint:${vehicles[by >> 1]?.Id}${by & 1 ? 'F' : 'B'}`;
 
 export function menu(state: State, seat: Seat): readonly MenuItem<Intent>[] {
-  if (state.solved) return [];
-  const yard = yardOf(state.puzzle);
-  return [...drives(yard, state, seat), ...joints(yard, state.position), ...switches(yard, state.position), ...turntables(yard, state.position)];
+  if (state.solved || state.moves >= MOVES_MOST) return [];
+  const { drives, others } = offers(state);
+  return [...drives.flatMap(([engine, items]) => (driversOf(state, engine).includes(seat) ? items : [])), ...others];
 }
 
-function drives(yard: Yard, state: State, seat: Seat): readonly MenuItem<Intent>[] {
+/** What a position offers: the drives of each engine, by its id, and what is everyone's. */
+interface Offers {
+  readonly drives: readonly (readonly [engine: number, items: readonly MenuItem<Intent>[]])[];
+  readonly others: readonly MenuItem<Intent>[];
+}
+
+/** The newest answer is kept, since the seats of a table ask one after the other. */
+function offers(state: State): Offers {
+  if (offered?.state === state) return offered.offers;
+  const yard = yardOf(state.puzzle);
+  const others = [...joints(yard, state.position), ...switches(yard, state.position), ...turntables(yard, state.position)];
+  offered = { state, offers: { drives: drivesOf(yard, state), others } };
+  return offered.offers;
+}
+let offered: { readonly state: State; readonly offers: Offers } | undefined;
+
+function drivesOf(yard: Yard, state: State): Offers['drives'] {
   const { layout, vehicles } = yard;
-  const items: MenuItem<Intent>[] = [];
-  for (const [engine, { Id, IsEngine }] of vehicles.entries()) {
-    if (!IsEngine || edgesUnder(state.position, engine).length === 0 || !driversOf(state, Id).includes(seat)) continue;
+  const most = Math.min(unitsMost(yard), MOVES_MOST - state.moves);
+  return vehicles.flatMap(({ Id, IsEngine }, engine): Offers['drives'] => {
+    if (!IsEngine || edgesUnder(state.position, engine).length === 0) return [];
+    const items: MenuItem<Intent>[] = [];
     for (const direction of [0, 1] as const satisfies Direction[]) {
-      const run = drive(yard, state.position, { engine, direction, units: UNITS_MOST }, endOfRun(UNITS_MOST));
+      const run = drive(yard, state.position, { engine, direction, units: most }, endOfRun(most));
       const route = run.entered.map((edge) => layout.segmentMarks[at(layout.segmentOf, edge)] ?? '');
+      let letters = 0;
       for (let count = 1; count <= run.done; count++) {
         const end = route[count - 1] ?? '';
+        letters += end.length;
         items.push({
           intent: { type: 'engine.drive', engine: Id, direction, units: count },
           label: `Engine ${Id} ${direction === 0 ? 'forward' : 'backward'} ${units(count)}, to ${end.slice('seg:'.length)}`,
           group: `Engine ${Id}`,
           marks: [vehicleMark(yard, engine), end],
-          ...(count <= ROUTE_MOST ? { route: route.slice(0, count) } : {}),
+          ...(count <= ROUTE_MOST && letters <= ROUTE_LETTERS_MOST ? { route: route.slice(0, count) } : {}),
           cost: count,
         });
       }
     }
-  }
-  return items;
+    return [[Id, items]];
+  });
 }
 
 function joints(yard: Yard, position: Position): readonly MenuItem<Intent>[] {

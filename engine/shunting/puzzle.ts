@@ -1,7 +1,7 @@
 // A puzzle in the exact form of the puzzle file (RULES.md §11): member names, number codes and nesting are the file's own, so that
 // reading and writing lose nothing. Values of these types come from `file/read.ts`, which checked them.
 
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { historySchema, moveRecord, puzzleSchema, segmentSchema, stateSchema, turntableSchema } from './file/schema.ts';
 
 type Frozen<T> = T extends readonly (infer E)[] ? readonly Frozen<E>[] : T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;

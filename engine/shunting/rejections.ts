@@ -26,6 +26,8 @@ export const CODES = [
   'not-your-engine',
   /** The track goes on, and the drive may not. */
   'too-far',
+  /** More moves than a solution may have. */
+  'too-many-moves',
   /** The goal is met; only taking back goes on from here. */
   'solved',
 ] as const;

@@ -1,6 +1,6 @@
 // What a shunting table is dealt from: a puzzle, and who drives what.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Seat } from '../kernel/game.ts';
 import { say } from './file/reasons.ts';
 import { puzzleSchema } from './file/schema.ts';
@@ -8,32 +8,33 @@ import { isSolved } from './goal.ts';
 import { standing } from './integrity.ts';
 import { threeSegments } from './library.ts';
 import type { Puzzle } from './puzzle.ts';
+import { start } from './state.ts';
+import { view } from './view.ts';
 import { yardOf } from './yard.ts';
 
-const seat = z
-  .int()
-  .min(0)
-  .max(3)
-  .transform((index) => index as Seat); // the bounds just held
+const seat = z.pipe(
+  z.int().check(z.gte(0), z.lte(3)),
+  z.transform((index: number) => index as Seat), // the bounds just held
+);
 
-const seats = z
-  .array(seat)
-  .min(1)
-  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+const seats = z.pipe(
+  z.array(seat).check(z.minLength(1)),
+  z.transform((list: Seat[]) => [...new Set(list)].sort((a, b) => a - b)),
+);
 
 export const optionsSchema = z.strictObject({
   /** The puzzle file, any sound one; its own solution stays in the options and never enters the state. */
-  puzzle: z
-    .unknown()
-    .prefault(threeSegments.puzzle)
-    .pipe(
-      puzzleSchema.superRefine((puzzle, context) => {
+  puzzle: z.pipe(
+    z.prefault(z.unknown(), threeSegments.puzzle),
+    puzzleSchema.check(
+      z.superRefine((puzzle, context) => {
         const opening = standing(yardOf(puzzle), puzzle.InitialState);
         if (!opening.ok) context.addIssue({ code: 'custom', message: say('initial-state-invalid', opening.error), path: ['InitialState'] });
       }),
     ),
+  ),
   /** Engine id → the seats that drive it; an engine that is not listed is driven by every seat. */
-  drivers: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'the id of an engine'), seats).prefault({}),
+  drivers: z.prefault(z.record(z.string().check(z.regex(/^(0|[1-9]\d*)$/, 'the id of an engine')), seats), {}),
 });
 
 export interface Options {
@@ -41,8 +42,14 @@ export interface Options {
   readonly drivers: Readonly<Record<string, readonly Seat[]>>;
 }
 
-/** Drivers must name engines and seats that are there, and a goal must leave something to do. */
-export function flaw({ puzzle, drivers }: Options, count: number): string | undefined {
+/** Letters of a segment's or a turntable's name, which a menu tells again and again. */
+const NAME_MOST = 100;
+/** Letters of all there is to draw, as JSON: what every viewer is sent after every move. */
+const BOARD_MOST = 600_000;
+
+/** Drivers must name engines and seats that are there, a goal must leave something to do, and a board must be small enough to share. */
+export function flaw(options: Options, count: number): string | undefined {
+  const { puzzle, drivers } = options;
   for (const [id, list] of Object.entries(drivers)) {
     if (!puzzle.RollingStock.some((one) => one.IsEngine && String(one.Id) === id)) return `drivers.${id}: the id of an engine of the puzzle`;
     const missing = list.find((one) => one >= count);
@@ -51,5 +58,12 @@ export function flaw({ puzzle, drivers }: Options, count: number): string | unde
   const yard = yardOf(puzzle);
   const opening = standing(yard, puzzle.InitialState);
   const met = opening.ok && yard.goals.length > 0 && isSolved(yard, opening.value);
-  return met ? 'puzzle.Goal: a goal that the opening does not already meet' : undefined;
+  return met ? 'puzzle.Goal: a goal that the opening does not already meet' : boardFlaw(options, count);
+}
+
+function boardFlaw(options: Options, count: number): string | undefined {
+  const { Segments, Turntables } = options.puzzle.Track;
+  if ([...Segments, ...Turntables].some(({ Id }) => Id.length > NAME_MOST)) return `puzzle.Track: names of at most ${NAME_MOST} letters`;
+  const letters = JSON.stringify(view(start(options, count))).length;
+  return letters > BOARD_MOST ? 'puzzle: less track, stock or goals; every move sends all of it to everyone' : undefined;
 }

@@ -95,7 +95,14 @@ export interface View {
   readonly last: { readonly seat: Seat; readonly marks: readonly string[] } | null;
 }
 
+/** The newest answer is kept, since the viewers of a table, who all see the same, ask one after the other. */
 export function view(state: State): View {
+  if (shown?.state !== state) shown = { state, view: drawn(state) };
+  return shown.view;
+}
+let shown: { readonly state: State; readonly view: View } | undefined;
+
+function drawn(state: State): View {
   const yard = yardOf(state.puzzle);
   return {
     track: { segments: segmentsOf(state), turntables: turntablesOf(yard, state) },

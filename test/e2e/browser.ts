@@ -13,6 +13,9 @@ import { discard, type Product, startProduct } from './product.ts';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** Milliseconds a person waits for anything to show. */
+const PATIENCE = 15_000;
+
 export const SIZES = {
   desktop: { viewport: { width: 1280, height: 860 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -66,7 +69,7 @@ export function useStage(): Stage {
     const note = (text: string) => {
       if (!expects?.test(text)) complaints.push(text);
     };
-    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack || error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(`${page.url()}: ${message.text()} (${message.location().url})`);
     });
@@ -89,6 +92,7 @@ export function useStage(): Stage {
         ...SIZES[size],
         ...more,
       });
+      context.setDefaultTimeout(PATIENCE);
       contexts.push(context);
       return watch(await context.newPage(), expects);
     },

@@ -83,3 +83,10 @@ describe('the headers', () => {
     expect(text).toContain('"protocol":1');
   });
 });
+
+test('the notices name what the site, its fonts and its icons, and the Worker are made of', async () => {
+  const text = await (await fetch(`${product.url}/notices.txt`)).text();
+  const packages = ['svelte', '@sveltejs/kit', 'hono', 'zod', '@noble/hashes', '@lucide/svelte', '@fontsource/barlow-condensed'];
+  for (const name of packages) expect(text, name).toMatch(new RegExp(`^${name} \\d[^ ]* \\((MIT|ISC|OFL-1\\.1)\\)$`, 'm'));
+  for (const name of ['vitest', 'typescript', 'miniflare', 'playwright-core']) expect(text, name).not.toMatch(new RegExp(`^${name} `, 'm'));
+});

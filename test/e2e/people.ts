@@ -3,13 +3,25 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The panel of this name: on a phone it is opened first. */
-export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Table' | 'Puzzle' | 'Record'): Promise<Locator> {
+export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record'): Promise<Locator> {
   const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name, exact: true });
   await tab.or(region).first().waitFor();
-  if ((await tab.isVisible()) && (await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
+  // A lobby opens its seats by itself when it arrives, perhaps just before the press that would then shut them.
+  for (let tries = 0; tries < 3 && !(await region.isVisible()); tries++) {
+    if ((await tab.getAttribute('aria-expanded')) === 'false') await tab.click();
+    await region.waitFor({ timeout: 2000 }).catch(() => undefined);
+  }
   await region.waitFor();
   return region;
+}
+
+/** The sheet with a table's own business: links, bells, leaving. */
+export async function tableSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^The table/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'The table' });
+  await sheet.waitFor();
+  return sheet;
 }
 
 /** Makes a table by the one needed press; gives its id once its page is open. */
@@ -38,8 +50,15 @@ export async function move(page: Page, name: RegExp): Promise<void> {
   await (await panel(page, 'Moves')).getByRole('button', { name }).first().click();
 }
 
-/** The ply the foot of a table shows: "ply 3/7". */
-export const plyOf = (page: Page): Locator => page.getByRole('group', { name: 'Plies' }).getByRole('status');
+/** Waits until the foot of the page shows this ply: "ply 3/7" on a desktop, "3" on a phone. */
+export async function seesPly(page: Page, ply: number, within?: number): Promise<void> {
+  const foot = page
+    .getByRole('group', { name: 'Plies' })
+    .getByRole('status')
+    .or(page.getByRole('status', { name: 'Ply', exact: true }));
+  const shown = foot.filter({ hasText: new RegExp(`^\\s*(ply\\s*)?${ply}\\s*(/\\s*\\d+)?\\s*$`), visible: true });
+  await shown.first().waitFor(within === undefined ? {} : { timeout: within });
+}
 
 /** The order line's sentence, whatever it says now. */
 export const told = (page: Page, text: string | RegExp): Locator => page.getByRole('main').getByText(text).first();
@@ -51,6 +70,6 @@ export async function sitDownTogether(ada: Page, ben: Page): Promise<string> {
   await ben.goto(`/t/${id}`);
   await sit(ben, 'II');
   await start(ada);
-  await Promise.all([ada, ben].map((page) => plyOf(page).filter({ hasText: '0/0' }).waitFor()));
+  await Promise.all([ada, ben].map(async (page) => (await panel(page, 'Moves')).getByRole('button').first().waitFor()));
   return id;
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { shoot, useStage } from './browser.ts';
-import { makeTableByHand, move, panel, plyOf, sit, sitDownTogether, start, told } from './people.ts';
+import { makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, told } from './people.ts';
 import { frameOf } from './tables.ts';
 
 const stage = useStage();
@@ -19,9 +19,9 @@ test('two people make a table, sit down, and see each other’s moves', async ()
   await start(ada);
 
   await move(ada, /uncouple/i);
-  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(ben, 1);
   await move(ben, /^couple/i);
-  await plyOf(ada).filter({ hasText: '2/2' }).waitFor();
+  await seesPly(ada, 2);
   await (await panel(ada, 'Log'))
     .getByText(/uncoupl/i)
     .first()
@@ -34,12 +34,12 @@ test('a reload keeps the seat, the position and the next number', async () => {
   const [ada, ben] = [await stage.person(), await stage.person()];
   const id = await sitDownTogether(ada, ben);
   await move(ada, /uncouple/i);
-  await plyOf(ada).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(ada, 1);
   await ada.reload();
-  await plyOf(ada).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(ada, 1);
   await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
   await move(ada, /^couple/i);
-  await plyOf(ben).filter({ hasText: '2/2' }).waitFor();
+  await seesPly(ben, 2);
   expect((await frameOf(stage.product.url, id)).ply).toBe(2);
 });
 
@@ -51,29 +51,29 @@ test('a move made offline is kept, and goes first when the line is back', async 
   await told(ada, /line lost|on its way/i).waitFor();
   expect((await frameOf(stage.product.url, id)).ply).toBe(0);
   await ada.context().setOffline(false);
-  await plyOf(ben).filter({ hasText: '1/1' }).waitFor({ timeout: 20_000 });
-  await plyOf(ada).filter({ hasText: '1/1' }).waitFor({ timeout: 20_000 });
+  await seesPly(ben, 1, 20_000);
+  await seesPly(ada, 1, 20_000);
   await move(ada, /^couple/i);
-  await plyOf(ben).filter({ hasText: '2/2' }).waitFor();
+  await seesPly(ben, 2);
 });
 
 test('an undo takes the mover’s own last move back, on both pages', async () => {
   const [ada, ben] = [await stage.person(), await stage.person()];
   await sitDownTogether(ada, ben);
   await move(ada, /uncouple/i);
-  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(ben, 1);
   await ada.getByRole('button', { name: 'Take back', exact: true }).click();
-  await plyOf(ben).filter({ hasText: '0/0' }).waitFor();
-  await plyOf(ada).filter({ hasText: '0/0' }).waitFor();
+  await seesPly(ben, 0);
+  await seesPly(ada, 0);
 });
 
 test('the solved puzzle ends the game for both, and its replay steps by address, button and key', async () => {
-  const [ada, ben] = [await stage.person(), await stage.person()];
+  const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone' })];
   const id = await sitDownTogether(ada, ben);
   await move(ada, /uncouple/i);
-  await plyOf(ben).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(ben, 1);
   await move(ben, /^couple/i);
-  await plyOf(ada).filter({ hasText: '2/2' }).waitFor();
+  await seesPly(ada, 2);
   await move(ada, /engine 1 forward/i);
   for (const page of [ada, ben])
     await page
@@ -84,12 +84,12 @@ test('the solved puzzle ends the game for both, and its replay steps by address,
       .waitFor();
 
   await ben.goto(`/t/${id}/replay#1`);
-  await plyOf(ben).filter({ hasText: '1/3' }).waitFor();
+  await seesPly(ben, 1);
   await ben.getByRole('button', { name: 'One ply on' }).click();
-  await plyOf(ben).filter({ hasText: '2/3' }).waitFor();
+  await seesPly(ben, 2);
   expect(new URL(ben.url()).hash).toBe('#2');
   await ben.keyboard.press('End');
-  await plyOf(ben).filter({ hasText: '3/3' }).waitFor();
+  await seesPly(ben, 3);
   await (await panel(ben, 'Record')).getByText(/bound to before anyone sat down/).waitFor();
 });
 
@@ -98,7 +98,7 @@ test('a watcher sees the moves and is offered none', async () => {
   const id = await sitDownTogether(ada, ben);
   await eve.goto(`/t/${id}#watch`);
   await move(ada, /uncouple/i);
-  await plyOf(eve).filter({ hasText: '1/1' }).waitFor();
+  await seesPly(eve, 1);
   expect(await (await panel(eve, 'Moves')).getByRole('button').count()).toBe(0);
   expect(await eve.getByRole('button', { name: 'Sit here' }).count()).toBe(0);
 });

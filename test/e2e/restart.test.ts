@@ -96,3 +96,20 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     await expect(fetch(url)).rejects.toThrow();
   });
 });
+
+test('a signal to npm reaches the product behind it', async () => {
+  product = await startProduct(undefined, ['npm', 'start', '--']);
+  const { url } = product;
+  expect((await fetch(url)).status).toBe(200);
+  await product.stop('SIGTERM');
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          () => 'open',
+          () => 'shut',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('shut');
+});

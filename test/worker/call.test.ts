@@ -10,7 +10,11 @@ function failing(...errors: unknown[]) {
   let stubs = 0;
   const stub = { summary: async () => Promise.reject(left.shift()) } as unknown as TableStub; // only asked for its summary
   const sound = { summary: async () => 'answered' } as unknown as TableStub;
-  const env = { TABLES: { getByName: () => (stubs++, left.length > 0 ? stub : sound) }, ASSETS: { fetch: async () => new Response() } } satisfies Env;
+  const getByName = () => {
+    stubs++;
+    return left.length > 0 ? stub : sound;
+  };
+  const env: Env = { TABLES: { getByName }, ASSETS: { fetch: async () => new Response() } };
   return { ask: () => callTable(env, 'id', (one) => one.summary()), stubs: () => stubs };
 }
 

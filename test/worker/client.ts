@@ -87,29 +87,38 @@ export class Client {
 
 export class Stream {
   readonly headers: Headers;
-  /** Everything received, byte for byte. */
-  text = '';
+  readonly #received: string[] = [];
+  /** UTF-16 units received. */
+  size = 0;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
-  #read = 0;
+  #unread = '';
 
   constructor(reader: ReadableStreamDefaultReader<Uint8Array>, headers: Headers) {
     this.#reader = reader;
     this.headers = headers;
   }
 
+  /** Everything received, byte for byte. */
+  get text(): string {
+    return this.#received.join('');
+  }
+
   /** The next event; undefined when the stream ended. */
   async next(): Promise<SseEvent | undefined> {
     for (;;) {
-      const end = this.text.indexOf('\n\n', this.#read);
+      const end = this.#unread.indexOf('\n\n');
       if (end >= 0) {
-        const lines = this.text.slice(this.#read, end).split('\n');
-        this.#read = end + 2;
+        const lines = this.#unread.slice(0, end).split('\n');
+        this.#unread = this.#unread.slice(end + 2);
         return eventOf(lines);
       }
       const { done, value } = await this.#reader.read();
       if (done) return undefined;
-      this.text += this.#decoder.decode(value, { stream: true });
+      const text = this.#decoder.decode(value, { stream: true });
+      this.#received.push(text);
+      this.size += text.length;
+      this.#unread += text;
     }
   }
 

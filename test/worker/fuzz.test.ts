@@ -9,7 +9,7 @@ import type { Ply } from '../../engine/kernel/save.ts';
 import type { Accepted, Frame, IntentBody } from '../../engine/wire.ts';
 import { hashOf } from '../../worker/seats.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
-import { House, type Listener, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, type Listener, NO_BRAKES, tokenOf } from './house.ts';
 
 const SEATS = 3;
 const STEPS = 160;
@@ -53,7 +53,8 @@ class Life {
   step(): void {
     const evict = this.chance(4) === 0;
     if (evict && this.evicts) this.house.evict();
-    this.house.now += this.chance(500);
+    this.house.pass(this.chance(500));
+    if (this.frame('spectator').status !== 'play') return; // a bot ended it
     const seat = this.chance(SEATS);
     const token = this.held[seat];
     const kind = this.one(['play', 'play', 'play', 'play', 'play', 'play', 'resend', 'stale', 'undo', 'answer', 'connect', 'drop', 'move'] as const);
@@ -61,7 +62,7 @@ class Life {
     else if (kind === 'answer') this.#answer();
     else if (kind === 'connect') this.listeners.push(this.house.listen(this.one([token ?? null, null])));
     else if (kind === 'drop') this.listeners[this.chance(1 + this.listeners.length)]?.drop();
-    else if (token === undefined) this.#sitDown(seat);
+    else if (token === undefined) this.#fill(seat);
     else if (kind === 'play') this.#play(seat, token);
     else if (kind === 'stale') this.#stale(seat, token);
     else if (kind === 'undo') this.#act(token, { type: this.one(['undo', 'restartTurn'] as const) });
@@ -108,10 +109,16 @@ class Life {
     expect(this.house.room.frame(token)).toMatchObject({ error: { code: 'no-token' } });
   }
 
-  #sitDown(seat: number): void {
-    const token = hashOf(`s_${++this.#keys}`);
-    expect(this.house.room.claim(seat, { token, nonce: '', name: undefined })).toEqual({ ok: true, value: { seat } });
-    this.held[seat] = token;
+  /** A person or a bot sits down in an open seat; a bot stands up again. */
+  #fill(seat: number): void {
+    const { kind } = this.house.frame('spectator').seats[seat] ?? {};
+    if (kind === 'bot') expect(this.#act(HOST, { type: 'unseatBot', seat: seatOf(seat) })).toBe(true);
+    else if (this.chance(2) === 0) expect(this.#act(HOST, { type: 'seatBot', seat: seatOf(seat), bot: this.one(['random', 'greedy']) })).toBe(true);
+    else {
+      const token = hashOf(`s_${++this.#keys}`);
+      expect(this.house.room.claim(seat, { token, nonce: '', name: undefined })).toEqual({ ok: true, value: { seat } });
+      this.held[seat] = token;
+    }
   }
 
   #act(credential: string, action: Parameters<House['act']>[1]): boolean {
@@ -122,9 +129,8 @@ class Life {
 /** What must hold of any life, at any time. */
 function isSound(life: Life): void {
   const { house } = life;
-  const played = house.log.filter(({ entry }) => entry.type === 'played');
-  expect(played).toHaveLength(life.sent.length);
-  const numbers = played.map(({ entry }) => (entry.type === 'played' ? `${entry.seat}:${entry.seq}` : ''));
+  const numbers = house.log.flatMap(({ entry }) => (entry.type === 'played' && entry.seq !== undefined ? [`${entry.seat}:${entry.seq}`] : []));
+  expect(numbers).toHaveLength(life.sent.length);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const listener of life.listeners) {
     const versions = listener.of('frame').map((frame) => (frame as Frame).version);

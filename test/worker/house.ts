@@ -3,6 +3,7 @@
 
 import { DatabaseSync } from 'node:sqlite';
 import type { Viewer } from '../../engine/kernel/game.ts';
+import type { Shelved } from '../../engine/kernel/table.ts';
 import type { Action, Frame } from '../../engine/wire.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
 import type { Ending, Stream } from '../../worker/room/pushes.ts';
@@ -14,6 +15,16 @@ import { type Sql, Store } from '../../worker/storage.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
 
 export const tinies: Shelf = new Map([[tinyShelf.id, tinyShelf]]);
+
+/** A game that notes from which ply each awakening replays; undefined is from the beginning. */
+export function noting(game: Shelved): { readonly shelf: Shelf; readonly from: (number | undefined)[] } {
+  const from: (number | undefined)[] = [];
+  const resume: Shelved['resume'] = (setup, history, checkpoint) => {
+    from.push(checkpoint?.ply);
+    return game.resume(setup, history, checkpoint);
+  };
+  return { shelf: new Map([[game.id, { ...game, resume }]]), from };
+}
 
 /** Bounds that stop nobody, for tests of something else. */
 export const NO_BRAKES: Limits = {

@@ -7,7 +7,7 @@ import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import { readImport } from '../../worker/imports.ts';
 import { tiny } from '../engine/tiny/tiny.ts';
-import { HOST, House, tokenOf } from './house.ts';
+import { HOST, House, noting, tokenOf } from './house.ts';
 import { platform } from './platform.ts';
 
 const hidden = shelve(tiny);
@@ -55,6 +55,17 @@ describe('a save', () => {
     expect(house.frame(0)).toMatchObject({ ply: 2, epoch: 2, lastSeq: 1 });
   });
 
+  test('with a history is kept with a checkpoint, so that no awakening replays it', () => {
+    const read = readImport(shelf, saved());
+    if (!read.ok) throw new Error(read.error.message);
+    const { shelf: noted, from } = noting(open);
+    const house = new House(undefined, noted);
+    house.make(read.value);
+    house.evict();
+    house.frame('spectator');
+    expect(from).toEqual([undefined, 2]);
+  });
+
   test('of a game that hides something is taken once it is over, and opens as over (T17)', () => {
     expect(readImport(shelf, saved(hidden))).toMatchObject({ error: { code: 'save-hidden' } });
     const read = readImport(shelf, saved(hidden, { over: true }));
@@ -72,7 +83,7 @@ describe('a save', () => {
   });
 
   const crafted: readonly (readonly [string, (save: Save) => unknown, string])[] = [
-    ['that is none', () => null, 'save-unknown-game'],
+    ['that is none', () => null, 'save-bad-format'],
     ['of no known game', (save) => ({ ...save, game: '__proto__' }), 'save-unknown-game'],
     ['with an unknown member', (save) => ({ ...save, x: 1 }), 'save-bad-format'],
     ['of other rules', (save) => ({ ...save, rules: 'open-2' }), 'save-wrong-rules'],

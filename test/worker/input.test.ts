@@ -52,11 +52,11 @@ describe('a body', () => {
     ['__proto__', '{"epoch":1,"seq":1,"intent":{"__proto__":{"ok":true}}}', ''],
     ['a depth of 10^4 (T15)', nested(10_000), ''],
     ['one level too many', nested(DEPTH), ''],
+    ['a member there twice (T15)', '{"epoch":1,"seq":1,"intent":{"units":1,"units":2}}', 'intent.units'],
   ])('with %s is refused with its place', (_, text, at) => expect(read(text)).toMatchObject({ error: { code: 'bad-request', at } }));
 
-  test('may be as deep as the bound, may hold a key twice (the last counts), and other odd keys are plain', () => {
+  test('may be as deep as the bound, and other odd keys are plain', () => {
     expect(read(nested(DEPTH - 1))).toMatchObject({ ok: true });
-    expect(read('{"epoch":1,"seq":1,"seq":2,"intent":0}')).toMatchObject({ value: { seq: 2 } });
     expect(read('{"epoch":1,"seq":1,"intent":{"constructor":1,"toString":2}}')).toMatchObject({ value: { intent: { constructor: 1, toString: 2 } } });
     expect(({} as { ok?: boolean }).ok).toBeUndefined();
   });
@@ -64,9 +64,12 @@ describe('a body', () => {
   test('that is a bomb is refused in milliseconds (T15)', () => {
     const bombs = [nested(500_000), `{"epoch":1,"seq":1,"intent":[${'0,'.repeat(500_000)}0]}`, `[${'{},'.repeat(340_000)}0]`];
     for (const bomb of bombs) {
-      const start = performance.now();
-      expect(read(bomb)).toMatchObject({ error: { code: 'bad-request' } });
-      expect(performance.now() - start).toBeLessThan(250);
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        expect(read(bomb)).toMatchObject({ error: { code: 'bad-request' } });
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(150);
     }
   });
 });

@@ -57,6 +57,17 @@ describe('a claim', () => {
     expect(house.frame(0).view).toEqual(hand);
   });
 
+  test('is held up by many before it that took seats, and by none that failed', () => {
+    const house = new House({ ...NO_BRAKES, claims: { perSecond: 0.5, burst: 2 } });
+    house.make({ seats: 3 });
+    house.sit(0);
+    for (let i = 0; i < 100; i++) claim(house, 0, `claimer-${i}`);
+    expect(claim(house, 1, 'b')).toMatchObject({ ok: true });
+    expect(claim(house, 2, 'c')).toMatchObject({ error: { code: 'too-many', retryAfter: 2 } });
+    house.pass(2000);
+    expect(claim(house, 2, 'c')).toMatchObject({ ok: true });
+  });
+
   test('keeps a cleaned name', () => {
     const house = new House();
     house.make();
@@ -132,7 +143,7 @@ describe('an action', () => {
     house.plays(1, { type: 'whistle', blasts: 1 });
     house.does(tokenOf(1), { type: 'leave' });
     claim(house, 1, 'b');
-    const frame = house.room.frame(tokenOf(0).slice(0, -1) + 'b');
+    const frame = house.room.frame(`${tokenOf(0).slice(0, -1)}b`);
     expect(frame).toMatchObject({ value: { viewer: 1, lastSeq: 1 } });
   });
 
@@ -149,7 +160,7 @@ describe('an action', () => {
     const listeners = [house.listen(tokenOf(0)), house.listen(tokenOf(1)), house.listen(null)];
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
-    for (const listener of listeners) expect(listener.of('cue')).toEqual([{ type: 'announce', value: 'Seat 1: well played' }]);
+    for (const listener of listeners) expect(listener.of('cue')).toEqual([{ type: 'announce', value: 'Seat I: well played' }]);
     expect(house.act(tokenOf(0), { type: 'signal', bell: 'sorry' })).toMatchObject({ error: { code: 'too-many', retryAfter: 10 } });
   });
 

@@ -20,6 +20,8 @@ export class Line implements Socket {
   readonly #listeners = new Map<string, ((event: never) => void)[]>();
   #waiting: string[] | undefined = [];
   closedWith: number | undefined;
+  /** How often the Worker closed it: once, if it counts right. */
+  closes = 0;
   onclose: () => void = () => {};
 
   accept(): void {
@@ -29,6 +31,7 @@ export class Line implements Socket {
   }
 
   close(code = 1000): void {
+    this.closes++;
     if (this.closedWith !== undefined) return;
     this.closedWith = code;
     this.onclose();

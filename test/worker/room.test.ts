@@ -1,7 +1,10 @@
 // What a seat's intent may meet, in the order the table asks; what is written, known and told, in that order.
 
 import { describe, expect, test } from 'vitest';
+import type { Cue } from '../../engine/kernel/game.ts';
+import { shelve } from '../../engine/kernel/table.ts';
 import type { IntentBody } from '../../engine/wire.ts';
+import { tiny, type View } from '../engine/tiny/tiny.ts';
 import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
 
 const whistle = (blasts: number) => ({ type: 'whistle', blasts });
@@ -181,15 +184,32 @@ describe('a viewer', () => {
     expect(listener.frame.epoch).toBe(4);
   });
 
-  test('of the lobby sees an opening under the all-zero seed, whoever it is', () => {
-    const [one, two] = [new House(), new House()];
-    two.secret = 'ab'.repeat(32);
-    for (const house of [one, two]) {
+  test('of the lobby sees a spectator’s view of an opening under the all-zero seed, whoever it is', () => {
+    const shows = shelve({ ...tiny, view: (state, viewer) => ({ ...tiny.view(state, viewer), train: state.deck.at(-1) ?? 0 }) });
+    const [one, two] = ['12', 'ab'].map((digits) => {
+      const house = new House(NO_BRAKES, new Map([['tiny', shows]]));
+      house.secret = digits.repeat(32);
       house.make();
-      house.sit(0);
-    }
-    expect(one.frame(0).view).toEqual(one.frame('spectator').view);
-    expect(one.frame(0).view).toEqual(two.frame('spectator').view);
-    expect(one.frame(0).menu).toEqual([]);
+      house.sit(0, 1);
+      return house;
+    });
+    expect(one?.frame(0).view).toEqual(one?.frame('spectator').view);
+    expect(one?.frame(0).view).toEqual(two?.frame('spectator').view);
+    expect(one?.frame(0).menu).toEqual([]);
+    for (const house of [one, two]) house?.does(HOST, { type: 'start' });
+    expect(one?.frame('spectator').view).not.toEqual(two?.frame('spectator').view);
+  });
+
+  test('hears only of its own cards', () => {
+    const house = new House().play();
+    const [own, other, watcher] = [house.listen(tokenOf(0)), house.listen(tokenOf(1)), house.listen(null)];
+    for (const seat of [0, 1]) house.plays(seat, house.frame(seat).menu.find(({ label }) => label.startsWith('Bid'))?.intent as { type: string });
+    const drawn = [own, other, watcher].map((listener) =>
+      listener.of('cue').flatMap((cue) => ((cue as Cue).type === 'drawn' ? [(cue as Cue).value] : [])),
+    );
+    expect(drawn.map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(drawn[0]).not.toEqual(drawn[1]);
+    for (const [seat, cards] of drawn.slice(0, 2).entries())
+      expect((house.frame(seat).view as View).own?.hand).toEqual(expect.arrayContaining(cards));
   });
 });

@@ -1,6 +1,7 @@
 // The routes in plain Node: what each answers, and with which status.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { games } from '../../engine/games.ts';
 import { isFair } from '../../engine/kernel/fair.ts';
 import type { Save } from '../../engine/kernel/save.ts';
 import type { Claimed, Created, Summary } from '../../engine/wire.ts';
@@ -42,13 +43,22 @@ describe('making a table', () => {
     ['too many seats', { game: 'tiny', seats: 5 }, 'seats'],
     ['an unknown option', { game: 'tiny', options: { hands: 3 } }, 'options'],
     ['an option out of bounds', { game: 'tiny', options: { hand: 0 } }, 'options.hand'],
-    ['a key that is no secret', { game: 'tiny', key: 'short' }, ''],
-    ['no game', {}, ''],
+    ['a key that is no secret', { game: 'tiny', key: 'short' }, 'key'],
+    ['no game', {}, 'game'],
+    ['a save beside a key that is none', { save: {}, key: 'short' }, 'key'],
   ])('with %s is a bad request and makes nothing', async (_, body, at) => {
     const { client, houses } = platform();
     const reply = await client.post('/api/tables', body);
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } });
-    expect(String(reply.body.at)).toContain(at);
+    expect(String(reply.body.at)).toBe(at);
+    expect(houses.size).toBe(0);
+  });
+
+  test('of options that are small in a body and large when written out is refused: no row could hold them', async () => {
+    const { client, houses } = platform({ shelf: games });
+    const Moves = Array(12_000).fill({ Kind: 'MoveEngine', EngineId: 1, EngineDirection: 0 });
+    const puzzle = { VerifiedSolutionHistory: { SchemaVersion: 1, History: [{ Moves }] } };
+    expect(await client.post('/api/tables', { game: 'shunting', options: { puzzle } })).toMatchObject({ status: 413, body: { code: 'too-large' } });
     expect(houses.size).toBe(0);
   });
 
@@ -62,10 +72,13 @@ describe('making a table', () => {
   });
 
   test.each([[undefined], ['short']])('without a real secret (%s) is an error of the deployment, said in the log alone', async (secret) => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client } = platform({ env: { TABLE_SECRET: secret as string } });
     const reply = await client.post('/api/tables', { game: 'tiny' });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(reply.body)).not.toContain('SECRET');
+    expect(JSON.stringify(lines.mock.calls)).toContain('TABLE_SECRET is not set');
+    lines.mockRestore();
   });
 });
 

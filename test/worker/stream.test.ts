@@ -114,13 +114,11 @@ describe('a stream', () => {
 
   test('whose reader goes closes the socket, once, and stops its clock', async () => {
     const { line, reader } = open();
-    let closes = 0;
-    line.onclose = () => closes++;
     await reader.cancel();
     line.tell('close', { code: 1000 });
     line.tell('error', {});
     line.receive(frame(1));
-    expect(closes).toBe(1);
+    expect(line.closes).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 

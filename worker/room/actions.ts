@@ -2,17 +2,25 @@
 // again: the log remembers it, and a repeat gets the answer the first one got.
 
 import { sha256Hex } from '../../engine/kernel/digest.ts';
+import type { Seat } from '../../engine/kernel/game.ts';
 import { never, ok } from '../../engine/kernel/result.ts';
 import type { Acted, Action, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import type { Brake } from './brake.ts';
-import { HISTORY_FULL, playUnnumbered } from './intents.ts';
+import { HISTORY_FULL, notInPlay, playUnnumbered } from './intents.ts';
 import type { Party } from './parties.ts';
 import { type Done, leave, paint, rename, seatBot, start, unseatBot } from './people.ts';
 import type { Standing } from './standing.ts';
 import { answer, takeBack } from './undo.ts';
 
-const HOST_ONLY: readonly Action['type'][] = ['seatBot', 'unseatBot', 'start'];
+type HostAction = Extract<Action, { readonly type: 'seatBot' | 'unseatBot' | 'start' }>;
+
+function isHosts(action: Action): action is HostAction {
+  return action.type === 'seatBot' || action.type === 'unseatBot' || action.type === 'start';
+}
+
+/** Seats as they are printed. */
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 
 const RUNG: Readonly<Record<Bell, string>> = {
   ready: 'ready',
@@ -36,24 +44,29 @@ export function act(standing: Standing, brake: Brake, party: Actor, action: Acti
 type Actor = Exclude<Party, { kind: 'spectator' }>;
 
 function perform(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Done {
-  if (HOST_ONLY.includes(action.type) !== (party.kind === 'host')) {
-    return refuse('wrong-power', party.kind === 'host' ? "this needs a seat's token" : "this needs the host's token");
-  }
+  const isHost = party.kind === 'host';
+  if (isHosts(action) !== isHost) return refuse('wrong-power', isHost ? "this needs a seat's token" : "this needs the host's token");
   if (standing.closed !== undefined) return refuse('read-only', standing.closed);
   if (standing.isFull && action.type !== 'leave') return HISTORY_FULL;
-  if (party.kind === 'host') {
-    switch (action.type) {
-      case 'seatBot':
-        return seatBot(standing, action.seat, action.bot, key);
-      case 'unseatBot':
-        return unseatBot(standing, action.seat, key);
-      case 'start':
-        return start(standing, key);
-      default:
-        throw new Error(`the host has no ${action.type}`);
-    }
+  if (isHosts(action)) return performHosts(standing, action, key);
+  if (party.kind === 'host') throw new Error(`the host has no ${action.type}`);
+  return performSeats(standing, brake, party.seat, action, key);
+}
+
+function performHosts(standing: Standing, action: HostAction, key: string): Done {
+  switch (action.type) {
+    case 'seatBot':
+      return seatBot(standing, action.seat, action.bot, key);
+    case 'unseatBot':
+      return unseatBot(standing, action.seat, key);
+    case 'start':
+      return start(standing, key);
+    default:
+      return never(action);
   }
-  const { seat } = party;
+}
+
+function performSeats(standing: Standing, brake: Brake, seat: Seat, action: Exclude<Action, HostAction>, key: string): Done {
   switch (action.type) {
     case 'leave':
       return leave(standing, seat, key);
@@ -66,26 +79,28 @@ function perform(standing: Standing, brake: Brake, party: Actor, action: Action,
       return takeBack(standing, seat, action.type, key);
     case 'answer':
       return answer(standing, seat, action, key);
-    case 'resign': {
-      if (standing.status !== 'play') return refuse('not-in-play', `the table is in ${standing.status}`);
-      const resignation = standing.table?.resignation(seat);
-      return resignation === undefined
-        ? refuse('cannot-resign', 'this game has no resigning; leave the seat instead')
-        : playUnnumbered(standing, seat, resignation, { key });
-    }
-    case 'signal': {
-      const { limits, now } = standing.ports;
-      const retryAfter = brake.take(`signal ${seat}`, limits.signals, now());
-      if (retryAfter > 0) return refuse('too-many', 'the bell was rung too often', { retryAfter });
-      const line = `Seat ${seat + 1}: ${RUNG[action.bell]}`;
-      standing.commit({ type: 'signalled', seat, bell: action.bell, key }, undefined, () => [{ type: 'announce', value: line }]);
-      return ok(null);
-    }
-    case 'seatBot':
-    case 'unseatBot':
-    case 'start':
-      throw new Error(`a seat has no ${action.type}`);
+    case 'resign':
+      return resign(standing, seat, key);
+    case 'signal':
+      return ring(standing, brake, seat, action.bell, key);
     default:
       return never(action);
   }
+}
+
+/** By the game's own intent, so that the record replays it. */
+function resign(standing: Standing, seat: Seat, key: string): Done {
+  if (standing.status !== 'play') return notInPlay(standing);
+  const resignation = standing.table?.resignation(seat);
+  if (resignation === undefined) return refuse('cannot-resign', 'this game has no resigning; leave the seat instead');
+  return playUnnumbered(standing, seat, resignation, { key });
+}
+
+function ring(standing: Standing, brake: Brake, seat: Seat, bell: Bell, key: string): Done {
+  const { limits, now } = standing.ports;
+  const retryAfter = brake.take(`signal ${seat}`, limits.signals, now());
+  if (retryAfter > 0) return refuse('too-many', 'the bell was rung too often', { retryAfter });
+  const line = `Seat ${NUMERALS[seat] ?? seat + 1}: ${RUNG[bell]}`;
+  standing.commit({ type: 'signalled', seat, bell, key }, undefined, () => [{ type: 'announce', value: line }]);
+  return ok(null);
 }

@@ -6,7 +6,7 @@ import type { Json, Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { MAX_PLIES } from '../../engine/kernel/save.ts';
 import type { Refusal } from '../../engine/kernel/table.ts';
-import type { Accepted, IntentBody } from '../../engine/wire.ts';
+import type { Accepted, IntentBody, Problem } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { isSameIntent } from './record.ts';
 import type { Standing } from './standing.ts';
@@ -23,7 +23,7 @@ export function takeIntent(standing: Standing, seat: Seat, { epoch, seq, intent 
   if (epoch !== ledger.epoch) return refuse('stale-epoch', 'the history was replaced since this was chosen', stand);
   if (seq > lastSeq + 1) return refuse('seq-gap', `the next number is ${lastSeq + 1}`, stand);
   if (standing.closed !== undefined) return refuse('read-only', standing.closed);
-  if (standing.status !== 'play' || standing.table === undefined) return refuse('not-in-play', `the table is in ${standing.status}`, stand);
+  if (standing.status !== 'play' || standing.table === undefined) return notInPlay(standing, stand);
   if (isHistoryFull(standing)) return HISTORY_FULL;
 
   const played = standing.table.submit(seat, intent);
@@ -49,6 +49,10 @@ export function playUnnumbered(
   standing.commit({ type: 'played', seat, intent: read, ...mark }, table, cues);
   return ok(null);
 }
+
+/** Where the table stands instead of in play, as a refusal. */
+export const notInPlay = ({ status }: Standing, stand: Partial<Problem> = {}) =>
+  refuse('not-in-play', status === 'lobby' ? 'the game has not begun' : 'the game is over', stand);
 
 export const HISTORY_FULL = refuse('history-full', 'this table has come to the end of its record');
 

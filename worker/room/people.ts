@@ -5,6 +5,7 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import type { Livery } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
+import type { Brake } from './brake.ts';
 import { HISTORY_FULL } from './intents.ts';
 import { nameOf } from './names.ts';
 import type { Standing } from './standing.ts';
@@ -20,7 +21,7 @@ export type Done = Answer<null>;
 const DONE = ok(null);
 
 /** The same token again gets the seat it got before, whichever it asks for now. */
-export function claim(standing: Standing, index: number, { token, nonce, name }: Claim): Answer<{ readonly seat: Seat }> {
+export function claim(standing: Standing, brake: Brake, index: number, { token, nonce, name }: Claim): Answer<{ readonly seat: Seat }> {
   const { ledger } = standing;
   const held = ledger.seatWith(token);
   if (held !== undefined) return ok({ seat: held });
@@ -33,6 +34,10 @@ export function claim(standing: Standing, index: number, { token, nonce, name }:
   if (standing.isFull) return HISTORY_FULL;
   const cleaned = nameOf(name ?? '', 'name');
   if (!cleaned.ok) return cleaned;
+  // Only what would be written counts, or anyone could hold an open seat shut by asking for a taken one.
+  const { limits, now } = standing.ports;
+  const retryAfter = brake.take('claim', limits.claims, now());
+  if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
   standing.commit({ type: 'claimed', seat, token, nonce, ...(cleaned.value === undefined ? {} : { name: cleaned.value }) });
   return ok({ seat });
 }

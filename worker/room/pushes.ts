@@ -52,7 +52,7 @@ export class Pushes {
       texts.set(stream.viewer, text);
       stream.send(text);
     }
-    this.#told = JSON.stringify(this.presence());
+    this.presences();
   }
 
   /** Tells who is here, if that is another answer than last time. */
@@ -96,6 +96,8 @@ export class Pushes {
       version,
       ply: ledger.plies.length,
       status,
+      bots: table?.game.bots ?? [],
+      resigns: table?.game.resigns ?? false,
       seats,
       actors: status === 'play' && table !== undefined ? table.actors : [],
       outcome: (status === 'over' && table?.outcome) || null,

@@ -7,7 +7,7 @@ import { studySeed } from '../../engine/kernel/rng.ts';
 import type { Setup, Shelved, Table } from '../../engine/kernel/table.ts';
 import type { Status } from '../../engine/wire.ts';
 import type { Limits } from '../limits.ts';
-import { ROW_VERSION, type Store, type StoredEntry } from '../storage.ts';
+import { type Checkpoint, ROW_VERSION, type Store, type StoredEntry } from '../storage.ts';
 import { type Entry, Ledger, type Opening } from './record.ts';
 
 export type Shelf = ReadonlyMap<string, Shelved>;
@@ -80,6 +80,12 @@ export class Standing {
     this.onchange(cues);
   }
 
+  /** Keeps the position as it is, so that a table that came with a long history need not replay it at every awakening. */
+  keepCheckpoint(): void {
+    const table = this.#table;
+    if (table !== undefined && table.ply > 0) this.ports.store.keep(checkpointOf(table, this.ledger.version));
+  }
+
   /** The game as it begins with these nonces. Throws at a table that has no secret of its own: an imported one has begun. */
   deal(nonces: readonly string[]): Table {
     const { opening } = this.ledger;
@@ -89,7 +95,7 @@ export class Standing {
 
   #checkpoint(entry: Entry, next: Table, version: number) {
     const due = entry.type === 'retracted' || next.ply % this.ports.limits.checkpointEvery === 0;
-    return due && next.ply > 0 ? { rules: next.game.rules, version, ply: next.ply, state: next.checkpoint() } : undefined;
+    return due && next.ply > 0 ? checkpointOf(next, version) : undefined;
   }
 
   #resume(shelf: Shelf): void {
@@ -114,8 +120,15 @@ export class Standing {
 
   #close(reason: string): void {
     this.#closed = reason;
-    this.ports.log({ event: 'closed', table: this.ledger.opening.table, rules: this.ledger.opening.rules });
+    this.ports.log({ event: 'closed', rules: this.ledger.opening.rules, version: this.ledger.version });
   }
 }
+
+const checkpointOf = (table: Table, version: number): Checkpoint => ({
+  rules: table.game.rules,
+  version,
+  ply: table.ply,
+  state: table.checkpoint(),
+});
 
 const setupOf = ({ options, seats }: Opening, seed: string): Setup => ({ options, seats, seed });

@@ -23,6 +23,9 @@ export const createRoute = (shelf: Shelf) =>
     if (brake?.success === false) return send(c, refuse('too-many', 'too many tables from one place', { retryAfter: 60 }));
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
     if (!wanted.ok) return send(c, wanted);
+    // What stands for itself in a body is written out in a record, which must fit a row, and a body again when it is a save.
+    if (new TextEncoder().encode(JSON.stringify(wanted.value)).length > SAVE_BYTES)
+      return send(c, refuse('too-large', `a table is made of at most ${SAVE_BYTES} bytes`));
 
     const secret = secretIn(c.env);
     const key = read.value.key ?? freshKey();
@@ -43,5 +46,5 @@ function settle(shelf: Shelf, { game: id, options, seats: wanted }: Exclude<Crea
   const settled = game.settle(options ?? {}, seats);
   if (settled.ok) return ok({ game: game.id, rules: game.rules, options: settled.value, seats });
   const { at, message } = settled.error;
-  return refuse('bad-request', message, { at: at === 'seats' || at === 'options' ? at : `options.${at}` });
+  return refuse('bad-request', message, { at: at === 'seats' || at === 'options' ? at : at === '' ? 'options' : `options.${at}` });
 }

@@ -25,7 +25,6 @@ const ours = createMiddleware<App, '/:id'>(async (c, next) => {
 const SEAT = /^(0|[1-9]\d?)$/;
 
 export const tableRoutes = new Hono<App>()
-  .use('/:id', ours)
   .use('/:id/*', ours)
   .get('/:id', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
   .get('/:id/frame', async (c) => {

@@ -1,6 +1,6 @@
 // The door for foreign puzzles, histories and moves: a parsed JSON value in, a checked record out, or the first flaw with its path.
 
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { firstIssue } from '../../kernel/save.ts';
 import type { HistoryRecord, Move, MoveRecord, Puzzle, Segment } from '../puzzle.ts';
@@ -20,7 +20,7 @@ export function readMove(value: unknown): Result<Move, FileFlaw> {
   return record.ok ? ok(moveOf(record.value)) : record;
 }
 
-function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: Reason): Result<T, FileFlaw> {
+function read<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: Reason): Result<T, FileFlaw> {
   const result = schema.safeParse(value);
   if (result.success) return ok(result.data);
   const { at, message } = firstIssue(result.error);

@@ -21,6 +21,7 @@ export const REASONS = {
   'curve-bias-out-of-range': 'a bias is 0 (x first) or 1 (y first)',
   'segment-inside-turntable': 'no segment ends strictly inside the square of a turntable',
   'switch-too-many-options': 'at most three segments leave a node in one heading',
+  'too-many-turntables': 'at most 100 turntables',
   'turntable-id-empty': 'a turntable has an id that is not blank',
   'turntable-id-duplicate': 'every turntable has its own id',
   'turntable-radius-not-positive': 'a radius is at least 1',

@@ -30,9 +30,9 @@ const SHORT: Readonly<Record<string, string>> = {
   '\r': '\\r',
   '\t': '\\t',
 };
-// Code units one by one: both halves of a surrogate pair are escaped, as are U+FFFE and U+FFFF; U+007F is not.
+// Code units one by one: both halves of a surrogate pair are escaped, as are U+FFFE, U+FFFF and the line breaks of Unicode; U+007F is not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
-const ESCAPED = /["\\/\u0000-\u001f\ud800-\udfff\ufffe\uffff]/g;
+const ESCAPED = /["\\/\u0000-\u001f\u0085\u2028\u2029\ud800-\udfff\ufffe\uffff]/g;
 
 const quoted = (text: string): string =>
   `"${text.replace(ESCAPED, (unit) => SHORT[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;

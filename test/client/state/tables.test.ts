@@ -3,19 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { forgetTable, knownTable, knownTables, noteTable, readFragment, seatLink } from '../../../client/src/lib/state/tables.ts';
-import type { Store } from '../../../client/src/lib/table/host.ts';
-
-function memory(): Store & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    read: (key) => kept.get(key),
-    write: (key, value) => {
-      if (value === undefined) kept.delete(key);
-      else kept.set(key, value);
-    },
-  };
-}
+import { memory } from './memory.ts';
 
 const TOKEN = `s_${'x'.repeat(22)}`;
 

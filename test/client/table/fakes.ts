@@ -154,6 +154,8 @@ export function frameOf(part: Partial<Frame> = {}): Frame {
     actors: [me],
     outcome: null,
     commitment: null,
+    bots: [],
+    resigns: false,
     nonces: [],
     viewer: me,
     lastSeq: 0,

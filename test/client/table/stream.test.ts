@@ -103,7 +103,7 @@ test('a minute of silence means the line is dead, and a beat is no silence', asy
   await line.clock.pass(SILENCE - 1);
   line.stream.write(': beat\n\n');
   await line.clock.pass(SILENCE - 1);
-  expect(line.stream.dropped).toBe(false);
+  expect(line.streams.map(({ dropped }) => dropped)).toEqual([false]);
   await line.clock.pass(1);
   expect(line.streams[0]?.dropped).toBe(true);
   expect(heard.at(-1)).toBe('lost 500');
@@ -127,7 +127,8 @@ test('a connection that never answers is given up after the same silence', async
 
 test('a page of a captive portal is no stream', async () => {
   const line = new FakeLine();
-  line.instead = [new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } })];
+  const page = `event: frame\ndata: ${JSON.stringify(frameOf())}\n\n`;
+  line.instead = [new Response(page, { headers: { 'content-type': 'text/html' } })];
   const { heard } = opened(line);
   await settle();
   expect(heard).toEqual(['lost 500']);

@@ -56,6 +56,7 @@ const files = folderOf({
   }),
   'half.json': '{"format":',
   'latin.json': Uint8Array.of(0x22, 0xe9, 0x22),
+  'twice.json': '{"format":1,"format":2}',
 });
 afterAll(() => files.remove());
 
@@ -160,6 +161,7 @@ describe.concurrent('a question that cannot be asked', () => {
     ['a file that is not there', ['replay', files.path('none.json')], 'unreadable'],
     ['half a file', ['verify', files.path('half.json')], 'not-json'],
     ['a file that is not UTF-8', ['verify', files.path('latin.json')], 'not-json'],
+    ['a file that says something twice', ['verify', files.path('twice.json')], 'not-json'],
     ['nothing on standard input', ['replay', '-'], 'not-json'],
   ])('exits 2 with a coded error on stderr: %s', async (_, args, code) => {
     const { exit, out, err } = await run(args);

@@ -1,9 +1,10 @@
 // The door for foreign JSON: what it lets in, and that nothing makes it stumble.
-// Wrong versions it refuses: no bound, `__proto__` let in, endless numbers, objects of any class.
+// Wrong versions it refuses: no bound, `__proto__` let in, endless numbers, objects of any class, a name looked for in values or in
+// other objects.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJson, json, jsonObject, MAX_DEPTH } from '../../../engine/kernel/json.ts';
+import { isJson, json, jsonObject, MAX_DEPTH, repeatedMember } from '../../../engine/kernel/json.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
@@ -50,5 +51,29 @@ describe('plain JSON', () => {
 
   test.each<[unknown]>([[[]], [null], ['x'], [1]])('is no object when it is %j', (value) => {
     expect(jsonObject.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a member', () => {
+  test.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":[0,{"b":{},"c":"b","b" : 1}]}', 'a.1.b'],
+    ['{"a":1,"\\u0061":1}', 'a'],
+    ['[{"__proto__":1,"__proto__":1}]', '0.__proto__'],
+    ['{"":1,"":2}', ''],
+  ])('named twice in %s is found at %j', (text, at) => expect(repeatedMember(text)).toBe(at));
+
+  test.each([['{"a":"a","b":"a"}'], ['{"a":{"a":{"a":[{"a":1},{"a":1}]}}}'], ['{"a":"\\"a\\":1,","b":1}'], ['["a","a"]'], ['"a"']])(
+    'is there once in %s',
+    (text) => expect(repeatedMember(text)).toBeUndefined(),
+  );
+
+  test('is there once in whatever JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        expect(repeatedMember(JSON.stringify(JSON.parse(text)))).toBeUndefined();
+      }),
+      { seed: 1, numRuns: 300 },
+    );
   });
 });

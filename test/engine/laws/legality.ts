@@ -1,5 +1,6 @@
 // The laws of legality: menu and check are one body of rules, a position has an actor or an outcome, a refusal changes nothing.
 
+import { safeParse } from 'zod/mini';
 import { canonical } from '../../../engine/kernel/digest.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { shelve } from '../../../engine/kernel/table.ts';
@@ -11,7 +12,7 @@ export function everyMenuItemIsLegal<O, S, I, E, V>(trial: Trial<O, S, I, E, V>,
   for (const state of looked(walk, states)) {
     for (const seat of seatsOf(setup)) {
       for (const { intent, label } of game.menu(state, seat)) {
-        const read = game.intents.safeParse(intent);
+        const read = safeParse(game.intents, intent);
         if (!read.success || !sameJson(read.data, intent)) throw new Error(`the schema does not read the menu's own ${canonical(intent)}`);
         const refusal = game.check(state, seat, intent);
         if (refusal !== undefined) throw new Error(`the menu offers what check refuses (${refusal.code}): ${canonical(intent)}`);
@@ -34,7 +35,7 @@ export function theMenuLeadsEverywhere<O, S, I, E, V>(trial: Trial<O, S, I, E, V
       const forms = new Set(menu.flatMap(({ intent, template }) => (template ? [typeOf(intent)] : [])));
       let ends: ReadonlySet<string> | undefined;
       for (const raw of foreign) {
-        const read = game.intents.safeParse(raw);
+        const read = safeParse(game.intents, raw);
         if (!read.success || offered.has(canonical(read.data)) || game.check(state, seat, read.data) !== undefined) continue;
         if (forms.has(typeOf(read.data))) continue;
         ends ??= new Set(menu.map(({ intent }) => canonical(game.apply(state, seat, intent).state)));
@@ -93,7 +94,7 @@ export function anActorOrAnOutcome<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, w
       if (!actors.includes(seat) && !late && !idle(seat)) throw new Error(`seat ${seat} has a choice and is no actor`);
       if (!over) continue;
       const accepted = foreignIntents(trial, walk, { state, seats, plies: walked.plies }).find((raw) => {
-        const read = game.intents.safeParse(raw);
+        const read = safeParse(game.intents, raw);
         return read.success && game.check(state, seat, read.data) === undefined;
       });
       if (accepted !== undefined) throw new Error(`accepted after the end: ${canonical(accepted)}`);

@@ -111,7 +111,7 @@ export function optionsAreWrittenInFull<O, S, I, E, V>(trial: Trial<O, S, I, E, 
   const { options, seats } = setupOf(trial, walk);
   const defaults = shelved.settle({}, game.seats.min);
   if (!defaults.ok) throw new Error(`an option has no default: ${defaults.error.at}`);
-  const known = Object.keys(game.options.shape).sort();
+  const known = Object.keys(game.options._zod.def.shape).sort();
   if (!sameJson(Object.keys(defaults.value ?? {}).sort(), known)) throw new Error('the defaults name every option');
   const again = shelved.settle(options, seats);
   if (!again.ok || !sameJson(again.value, options)) throw new Error('settled options settle to themselves');

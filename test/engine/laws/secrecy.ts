@@ -1,5 +1,6 @@
 // The laws of secrecy: what a viewer may not know changes nothing the viewer gets, not by a byte; a bot knows what its seat sees.
 
+import { safeParse } from 'zod/mini';
 import { canonical } from '../../../engine/kernel/digest.ts';
 import type { Json, Seat } from '../../../engine/kernel/game.ts';
 import { seedRng, studySeed } from '../../../engine/kernel/rng.ts';
@@ -67,7 +68,7 @@ function sights<O, S, I, E, V>(
     'a bot': mine((me, { table }) => (table.actors.includes(me) ? Object.keys(game.bots).map((name) => table.bot(name, me, 0)) : [])),
     'a rejection': mine((me, { state }) => {
       return foreignIntents(trial, walk, { state, seats: [me], plies }).map((raw) => {
-        const read = game.intents.safeParse(raw);
+        const read = safeParse(game.intents, raw);
         if (!read.success) return 'flaw';
         const refusal = game.check(state, me, read.data);
         if (refusal !== undefined) return refusal;
@@ -121,6 +122,6 @@ export function everythingIsTold<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, wal
   const state = states[0] as S; // the opening
   for (const seat of game.resign === undefined ? [] : seatsOf(setup)) {
     const intent = game.resign?.(state, seat);
-    if (!game.intents.safeParse(intent).success) throw new Error('the resigning intent is one of the intents');
+    if (!safeParse(game.intents, intent).success) throw new Error('the resigning intent is one of the intents');
   }
 }

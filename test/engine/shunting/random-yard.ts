@@ -2,63 +2,63 @@
 // on it. Some openings break a rule of standing positions; then both engines must refuse them.
 
 import { below, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
-import { readPuzzle } from '../../../engine/shunting/file/read.ts';
 import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
-import { Twin, type TwinEdge, type TwinPuzzle } from './twin.ts';
+import { Twin } from './twin.ts';
+import type { TwinEdge } from './twin-track.ts';
+import { puzzleOf } from './yards.ts';
+
+type Roll = (n: number) => number;
 
 export function randomYard(seed: number): Puzzle {
   let rng = seedRng(studySeed(seed));
-  const roll = (n: number): number => {
+  const roll: Roll = (n) => {
     const [value, next] = below(rng, n);
     rng = next;
     return value;
   };
-  const one = <T>(items: readonly T[]): T | undefined => items[roll(Math.max(1, items.length))];
+  const track = { Segments: segments(roll), Turntables: roll(3) === 0 ? turntables(roll) : [] };
+  const alignments = track.Turntables.flatMap(({ Id }) => (roll(2) === 0 ? [{ Key: Id, Value: roll(2) }] : []));
+  const state = { SwitchStates: [], TurntableStates: alignments, Placements: [], Couplings: [] };
+  const twin = new Twin({ Track: track, RollingStock: [], Goal: { SegmentGoals: [] }, InitialState: state });
+  const { stock, placements } = thrownOn(twin, roll);
+  const goals = track.Segments.slice(0, 1).map(({ Id }) => ({ SegmentId: Id, AllowedVehicleIds: [0, 1] }));
+  return puzzleOf({ Track: track, RollingStock: stock, Goal: { SegmentGoals: goals }, InitialState: { ...state, Placements: placements } });
+}
 
-  for (;;) {
-    const track = { Segments: segments(roll), Turntables: roll(3) === 0 ? turntables(roll) : [] };
-    const empty = { SwitchStates: [], TurntableStates: [], Placements: [], Couplings: [] };
-    const bare = { Track: track, RollingStock: [], Goal: { SegmentGoals: [] }, InitialState: empty };
-    if (!readPuzzle(bare).ok) continue;
-
-    const alignments = track.Turntables.flatMap(({ Id }) => (roll(2) === 0 ? [{ Key: Id, Value: roll(2) }] : []));
-    const twin = new Twin(bare as TwinPuzzle); // just read
-    const state = { ...twin.start(), turntables: new Map(alignments.map(({ Key, Value }) => [Key, Value])) };
-    const edges = [...twin.fixed.values()].flat();
-    const stock: object[] = [];
-    const placements: { VehicleId: number; Edges: TwinEdge[] }[] = [];
-    const held = new Set<string>();
-    const stockSize = 2 + roll(4);
-    const starts = [...edges];
-    for (let id = 0; id < stockSize; id++) {
-      const length = roll(4) === 0 ? 2 + roll(3) : 1;
-      const isEngine = id === 0 || roll(3) === 0;
-      const power = { ForwardPower: isEngine ? roll(4) * 4 : null, BackwardPower: isEngine ? roll(4) * 4 : null };
-      for (let tries = 0; tries < 20; tries++) {
-        const run = runFrom(one(starts), length, (edge) => one(twin.options(state, `${edge.ToNode.X},${edge.ToNode.Y},${edge.ExitHeading}`)));
-        const ids = new Set(run.map((edge) => edge.SegmentId));
-        if (ids.size !== length || run.some((edge) => held.has(edge.SegmentId))) continue;
-        for (const name of ids) held.add(name);
-        placements.push({ VehicleId: id, Edges: run });
-        // The next one is likely to stand where this one leads to, so that they touch.
-        const last = run.at(-1);
-        if (last !== undefined)
-          for (let again = 0; again < 12; again++) starts.push(...twin.options(state, `${last.ToNode.X},${last.ToNode.Y},${last.ExitHeading}`));
-        break;
-      }
-      if (held.size > 0 || id > 0) stock.push({ Id: id, Length: length, Weight: roll(2), IsEngine: isEngine, ...power });
-    }
-    const goals = placements
-      .slice(0, 1)
-      .flatMap(({ VehicleId }) => track.Segments.slice(0, 1).map(({ Id }) => ({ SegmentId: Id, AllowedVehicleIds: [VehicleId] })));
-    const puzzle = readPuzzle({
-      ...bare,
-      RollingStock: stock,
-      Goal: { SegmentGoals: goals },
-      InitialState: { ...empty, Placements: placements, TurntableStates: alignments },
+/** Vehicles wherever they go, likely to touch one another; one that finds no place in twenty tries stays off the track. */
+function thrownOn(twin: Twin, roll: Roll) {
+  const state = twin.start();
+  const after = (edge: TwinEdge): TwinEdge[] => twin.options(state, `${edge.ToNode.X},${edge.ToNode.Y},${edge.ExitHeading}`);
+  const one = (edges: readonly TwinEdge[]): TwinEdge | undefined => edges[roll(Math.max(1, edges.length))];
+  const stock: object[] = [];
+  const placements: { VehicleId: number; Edges: TwinEdge[] }[] = [];
+  const held = new Set<string>();
+  const starts = [...twin.fixed.values()].flat();
+  const size = 2 + roll(4);
+  for (let id = 0; id < size; id++) {
+    const length = roll(4) === 0 ? 2 + roll(3) : 1;
+    const isEngine = id === 0 || roll(3) === 0;
+    stock.push({
+      Id: id,
+      Length: length,
+      Weight: roll(2),
+      IsEngine: isEngine,
+      ForwardPower: isEngine ? roll(4) * 4 : null,
+      BackwardPower: isEngine ? roll(4) * 4 : null,
     });
-    if (puzzle.ok) return puzzle.value;
+    for (let tries = 0; tries < 20; tries++) {
+      const run = runFrom(one(starts), length, (edge) => one(after(edge)));
+      const ids = new Set(run.map((edge) => edge.SegmentId));
+      const last = run.at(-1);
+      if (last === undefined || ids.size !== length || run.some((edge) => held.has(edge.SegmentId))) continue;
+      for (const name of ids) held.add(name);
+      placements.push({ VehicleId: id, Edges: run });
+      // The next one is likely to stand where this one leads to.
+      for (let again = 0; again < 12; again++) starts.push(...after(last));
+      break;
+    }
   }
+  return { stock, placements };
 }
 
 function runFrom(start: TwinEdge | undefined, length: number, next: (edge: TwinEdge) => TwinEdge | undefined): TwinEdge[] {
@@ -68,13 +68,14 @@ function runFrom(start: TwinEdge | undefined, length: number, next: (edge: TwinE
 }
 
 /** Track grown from its own ends inside a small box, so that lines go on, part, cross and come back. */
-function segments(roll: (n: number) => number) {
+function segments(roll: Roll) {
   const [width, height] = [5 + roll(3), 3 + roll(3)];
   const [dx, dy] = [
     [0, 1, 0, -1],
     [1, 0, -1, 0],
   ] as const;
   const grown: { Id: string; Kind: string; A: { X: number; Y: number }; B: { X: number; Y: number }; Bias: number | null }[] = [];
+  const legs = new Map<string, number>();
   const ends: { X: number; Y: number; heading: number }[] = [{ X: 0, Y: roll(height), heading: 1 }];
   for (let tries = 0; tries < 400 && grown.length < 16 + roll(24); tries++) {
     const { X, Y, heading } = ends[roll(ends.length)] ?? { X: 0, Y: 0, heading: 1 };
@@ -83,6 +84,9 @@ function segments(roll: (n: number) => number) {
     const step = (axis: readonly number[]): number => (axis[heading] ?? 0) + (turning === 0 ? 0 : (axis[exit] ?? 0));
     const B = { X: X + step(dx), Y: Y + step(dy) };
     if (B.X < 0 || B.X >= width || B.Y < 0 || B.Y >= height) continue;
+    const leaving = [`${X},${Y},${heading}`, `${B.X},${B.Y},${(exit + 2) % 4}`];
+    if (leaving.some((state) => (legs.get(state) ?? 0) === 3)) continue;
+    for (const state of leaving) legs.set(state, (legs.get(state) ?? 0) + 1);
     const Id = `${'abAB'[roll(4)]}${grown.length}`;
     grown.push({ Id, Kind: turning === 0 ? 'Straight' : 'Curve', A: { X, Y }, B, Bias: turning === 0 ? null : heading % 2 === 1 ? 0 : 1 });
     // Growing back from where it began, too.
@@ -92,7 +96,7 @@ function segments(roll: (n: number) => number) {
 }
 
 /** One turntable whose square touches the scrap of track at a side, or two. */
-function turntables(roll: (n: number) => number) {
+function turntables(roll: Roll) {
   const around = (Id: string, X: number, Y: number, Radius: number) => ({
     Id,
     Center: { X, Y },

@@ -1,6 +1,7 @@
-// The engine against its obvious twin: seeded walks over the seventeen layouts of the vectors and over random yards, state by state
+// The engine against its obvious twin: seeded walks over the layouts of the vectors and over random yards, state by state
 // and error by error.
 
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { canonicalState } from '../../../engine/cli/shunting-case.ts';
 import { isSolved } from '../../../engine/shunting/goal.ts';
@@ -11,7 +12,7 @@ import { yardOf } from '../../../engine/shunting/yard.ts';
 import { randomYard } from './random-yard.ts';
 import { Twin } from './twin.ts';
 import { randomMoves } from './walks.ts';
-import { layouts } from './yards.ts';
+import { walked } from './yards.ts';
 
 /** Walks both; returns how often each error came, and how many moves were made. */
 function compare(puzzle: Puzzle, seed: number, count: number): Map<string, number> {
@@ -32,27 +33,28 @@ function compare(puzzle: Puzzle, seed: number, count: number): Map<string, numbe
     if (answer !== expected) expect(answer, `seed ${seed}, move ${i}: ${JSON.stringify(move)}`).toBe(expected);
     if (quick.ok) fast = quick.value;
     if (typeof sure !== 'string') slow = sure;
-    const [here, there] = [JSON.stringify(canonicalState(yard, fast)), JSON.stringify(twin.canonical(slow))];
-    if (here !== there) expect(canonicalState(yard, fast), `seed ${seed}, move ${i}: ${JSON.stringify(move)}`).toEqual(twin.canonical(slow));
+    const [here, there] = [canonicalState(yard, fast), twin.canonical(slow)];
+    if (!isDeepStrictEqual(here, JSON.parse(JSON.stringify(there)))) expect(here, `seed ${seed}, move ${i}: ${JSON.stringify(move)}`).toEqual(there);
     if (isSolved(yard, fast) !== twin.solved(slow)) expect(isSolved(yard, fast)).toBe(twin.solved(slow));
   }
   return tally;
 }
 
 describe('the engine does what its twin does', () => {
-  test.each([...layouts])('on the layout %s', (_, puzzle) => {
+  test.each([...walked])('on the layout %s', (_, puzzle) => {
     const moved = [1, 2, 3].map((seed) => compare(puzzle, seed, 400).get('ok') ?? 0);
     expect(Math.min(...moved)).toBeGreaterThan(50);
   });
 
-  test('on random yards, with every error a walk can meet', () => {
+  test.each([0, 100, 200])('on a hundred random yards from number %i', (from) => {
     const seen = new Map<string, number>();
-    for (let seed = 0; seed < 400; seed++) {
+    for (let seed = from; seed < from + 100; seed++) {
       for (const [what, count] of compare(randomYard(seed), seed, 60)) seen.set(what, (seen.get(what) ?? 0) + count);
     }
-    for (const [, puzzle] of layouts) for (const [what, count] of compare(puzzle, 77, 300)) seen.set(what, (seen.get(what) ?? 0) + count);
-    const met = ['ok', 'InvalidState', 'UnknownVehicle', 'NotAnEngine', 'InsufficientPower', 'NoTrackAhead', 'Collision'];
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([...met, 'InvalidSwitch', 'InvalidCoupling', 'LoopDetected', 'InvalidTurntable']));
-    expect(seen.get('ok')).toBeGreaterThan(5000);
+    // A yard on which nothing happens would compare nothing.
+    const often = ['InvalidState', 'UnknownVehicle', 'NotAnEngine', 'InsufficientPower', 'NoTrackAhead', 'Collision'];
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([...often, 'InvalidSwitch', 'InvalidCoupling', 'InvalidTurntable']));
+    expect(seen.get('ok')).toBeGreaterThan(500);
+    expect(seen.get('refused opening')).toBeGreaterThan(10);
   });
 });

@@ -39,3 +39,49 @@ export function freePlay(layout: string): Puzzle {
   if (puzzle === undefined) throw new Error(`no layout ${layout}`);
   return { ...puzzle, Goal: { SegmentGoals: [] } };
 }
+
+/**
+ * A place with three legs, one of which is a bridge: turned away, a stored third option is counted round the two that are left.
+ * The engine stands on the approach, and the lines it can reach lead on.
+ */
+export const threeLegs: Puzzle = puzzleOf({
+  Track: {
+    Segments: [
+      { Kind: 'Straight', Id: 'approach', A: { X: 2, Y: 0 }, B: { X: 1, Y: 0 } },
+      { Kind: 'Straight', Id: 'before', A: { X: 3, Y: 0 }, B: { X: 2, Y: 0 } },
+      { Kind: 'Curve', Id: 'up', A: { X: 1, Y: 0 }, B: { X: 0, Y: 1 }, Bias: 0 },
+      { Kind: 'Curve', Id: 'down', A: { X: 1, Y: 0 }, B: { X: 0, Y: -1 }, Bias: 0 },
+      { Kind: 'Straight', Id: 'north', A: { X: 0, Y: 1 }, B: { X: 0, Y: 2 } },
+      { Kind: 'Straight', Id: 'south', A: { X: 0, Y: -1 }, B: { X: 0, Y: -2 } },
+      { Kind: 'Straight', Id: 'west', A: { X: -1, Y: 0 }, B: { X: -2, Y: 0 } },
+    ],
+    Turntables: [
+      {
+        Id: 'T',
+        Center: { X: 0, Y: 0 },
+        Radius: 1,
+        Ports: [
+          { Point: { X: -1, Y: 0 }, OutboundDirection: 3 },
+          { Point: { X: 1, Y: 0 }, OutboundDirection: 1 },
+          { Point: { X: 0, Y: 1 }, OutboundDirection: 0 },
+          { Point: { X: 0, Y: -1 }, OutboundDirection: 2 },
+        ],
+        Alignments: [
+          { PortAIndex: 0, PortBIndex: 1 },
+          { PortAIndex: 2, PortBIndex: 3 },
+        ],
+      },
+    ],
+  },
+  RollingStock: [{ Id: 0, Length: 1, Weight: 0, IsEngine: true, ForwardPower: 1, BackwardPower: 1 }],
+  InitialState: {
+    Placements: [
+      { VehicleId: 0, Edges: [{ SegmentId: 'approach', FromNode: { X: 2, Y: 0 }, ToNode: { X: 1, Y: 0 }, EntryHeading: 3, ExitHeading: 3 }] },
+    ],
+    SwitchStates: [{ State: { NodeX: 1, NodeY: 0, Heading: 3 }, SelectedOptionIndex: 2 }],
+    TurntableStates: [{ Key: 'T', Value: 1 }],
+  },
+});
+
+/** What the twin is walked on: the vectors' layouts, and three legs. */
+export const walked: ReadonlyMap<string, Puzzle> = new Map([...layouts, ['three-legs', threeLegs]]);

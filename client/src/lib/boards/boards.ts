@@ -22,19 +22,19 @@ export interface BoardProps extends SpokenProps {
   onsay?: ((sentence: string) => void) | undefined;
 }
 
+/** The picture, and its twin in words: each comes when it is asked for. */
 export interface Boards {
-  readonly Board: Component<BoardProps>;
-  readonly Spoken: Component<SpokenProps>;
+  board(): Promise<Component<BoardProps>>;
+  spoken(): Promise<Component<SpokenProps>>;
 }
 
-/** By the game's id. */
-export const boards: ReadonlyMap<string, () => Promise<Boards>> = new Map([
+/** By the game's id. A frame of a game carries that game's view: the engine that fills it in has the same id. */
+export const boards: ReadonlyMap<string, Boards> = new Map([
   [
     'shunting',
-    async () => {
-      const [board, spoken] = await Promise.all([import('./shunting/Board.svelte'), import('./shunting/Spoken.svelte')]);
-      // A frame of this game carries this game's view: the engine that fills it in has the same id.
-      return { Board: board.default as Component<BoardProps>, Spoken: spoken.default as Component<SpokenProps> };
+    {
+      board: async () => (await import('./shunting/Board.svelte')).default as Component<BoardProps>,
+      spoken: async () => (await import('./shunting/Spoken.svelte')).default as Component<SpokenProps>,
     },
   ],
 ]);

@@ -16,22 +16,24 @@ export function iconOf(aspect: Aspect): string {
 
 /** Keeps the icon as `read` says for as long as the calling component lives. `calls`: blink while the tab is not looked at. */
 export function attend(read: () => { readonly aspect: Aspect; readonly calls: boolean }): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link === null) return;
+  const plain = link.href;
+  const dark = iconOf('none');
+  $effect(() => () => {
+    link.href = plain;
+  });
   $effect(() => {
     const { aspect, calls } = read();
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (link === null) return;
-    const plain = link.href;
-    const [shown, dark] = [iconOf(aspect), iconOf('none')];
-    let lit = true;
+    const shown = iconOf(aspect);
     link.href = shown;
+    if (!calls) return;
+    let lit = true;
     const timer = setInterval(() => {
-      lit = !(calls && lit && !document.hasFocus() && !isStill());
+      lit = !(lit && !document.hasFocus() && !isStill());
       link.href = lit ? shown : dark;
     }, 1000);
-    return () => {
-      clearInterval(timer);
-      link.href = plain;
-    };
+    return () => clearInterval(timer);
   });
 }
 

@@ -63,7 +63,7 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
     }
     case 'file':
       try {
-        return await deal('shunting', { puzzle: JSON.parse(source.text) }, 1);
+        return ofFile(await deal('shunting', { puzzle: JSON.parse(source.text) }, 1));
       } catch {
         return { ok: false, at: '', message: 'This file is not JSON.' };
       }
@@ -83,6 +83,11 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
       };
     }
   }
+}
+
+/** A place in the options, said as a place in the file. */
+function ofFile(opening: Awaited<ReturnType<typeof deal>>): Awaited<ReturnType<typeof deal>> {
+  return opening.ok ? opening : { ...opening, at: opening.at.replace(/^puzzle\.?/, '') };
 }
 
 async function deal(id: string, options: unknown, seats: number): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {

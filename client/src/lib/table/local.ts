@@ -107,6 +107,8 @@ export class Local {
       actors: table.actors,
       outcome: table.outcome ?? null,
       commitment: null,
+      bots: [],
+      resigns: false,
       nonces: [],
       viewer,
       view,

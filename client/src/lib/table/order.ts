@@ -5,6 +5,7 @@ import type { Frame, FrameSeat, Seat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import type { Link, Refusal } from './table.ts';
+import { sentenceOf } from './words.ts';
 
 export interface Order {
   readonly aspect: Aspect;
@@ -26,6 +27,10 @@ export interface Shown {
   readonly retryIn?: number | undefined;
   /** What a player does in this game, in the imperative. */
   readonly hint: string;
+  /** False while opening has not taken long enough to be worth a word. */
+  readonly late?: boolean;
+  /** How it ended, where the page knows more of it than the rules' reason. */
+  readonly ending?: string | undefined;
 }
 
 /** What a seat is called in a sentence: its name, else its numeral. */
@@ -42,22 +47,20 @@ export function orderOf(shown: Shown): Order {
     const when = retryIn === undefined || retryIn <= 0 ? 'trying again' : `trying again in ${retryIn} s`;
     return order('none', `Line lost — ${when}.${waits}`, { trying: true, offer: 'try' });
   }
-  if (frame === undefined) return order('none', 'Opening the line…', { trying: true });
+  if (frame === undefined) return order('none', shown.late === false ? ' ' : 'Opening the line…', { trying: shown.late !== false });
   if (refusal !== undefined) {
     return order('stop', refusal.message, { tone: 'refused', ...(refusal.rule === undefined ? {} : { rule: refusal.rule }) });
   }
   if (frame.closed !== undefined) return order('stop', frame.closed);
   if (frame.status === 'lobby') return order('caution', lobbyOf(frame));
-  if (frame.status === 'over') return order('clear', sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
+  if (frame.status === 'over')
+    return order('clear', shown.ending ?? sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
   if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
   if (pending) return order('caution', 'Your move is on its way.');
   if (frame.viewer === 'spectator') return order('stop', `You are watching. ${waitingFor(frame)}`);
   if (frame.actors.includes(frame.viewer)) return order('clear', shown.hint);
   return order('stop', `${waitingFor(frame)} This tab will ring.`);
 }
-
-/** A reason of the rules as a sentence. */
-const sentenceOf = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
 
 /** "A", "A and B", "A, B and C". */
 export function joined(names: readonly string[]): string {

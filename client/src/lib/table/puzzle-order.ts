@@ -26,7 +26,7 @@ export function puzzleOrderOf({ open, refusal, moves, solved, met, goals, par }:
     const measure = par === undefined ? '' : moves <= par ? `. That is par` : `. Par is ${par}`;
     return { ...order(`Solved in ${counted(moves)}${measure}.`), aspect: 'clear', tone: 'done' };
   }
-  if (moves === 0) return order('Bring the cars to the places drawn for them. Choose an engine, then where it should go.');
+  if (moves === 0) return order('Choose an engine, then where it should go.');
   return order(goals > 1 ? `Keep going: ${met} of ${goals} places are right.` : 'Keep going.');
 }
 

@@ -8,6 +8,7 @@ import { Crowd } from './crowd.ts';
 import { browserHost } from './host.ts';
 import { Remote, type RemoteState } from './remote.ts';
 import type { Link, Refusal, Table } from './table.ts';
+import { refusalOf } from './words.ts';
 
 /** A page hidden this long may have been frozen. Milliseconds. */
 const FROZEN_AFTER = 5000;
@@ -73,7 +74,7 @@ export class RemoteTable implements Table {
       const answer = await callsOf(browserHost, location.origin).claim(this.id, seat, name === undefined ? { key, nonce } : { key, nonce, name });
       noteTable(store, this.id, { claiming: undefined, ...(answer.ok ? { seat: answer.value.token } : {}), at: Date.now() });
       if (answer.ok) this.#remote.sit(answer.value.token);
-      else this.#claimRefusal = { code: answer.problem.code, message: answer.problem.message };
+      else this.#claimRefusal = refusalOf(answer.problem);
     } catch {
       this.#claimRefusal = { code: 'no-answer', message: 'The signal box did not answer. Press again: you cannot lose the seat by it.' };
     }
@@ -118,7 +119,8 @@ export class RemoteTable implements Table {
       { signal },
     );
     addEventListener('pageshow', ({ persisted }) => this.#remote.wake(persisted), { signal });
-    addEventListener('online', () => this.#remote.wake(true), { signal });
+    // Offline, the next try fails at once, and the page says so instead of waiting for a minute of silence.
+    for (const change of ['online', 'offline']) addEventListener(change, () => this.#remote.wake(true), { signal });
     return () => {
       heard.abort();
       crowd.close();

@@ -37,6 +37,8 @@ export interface RemoteOptions {
 const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot'];
 /** A frame is expected this long after an intent was accepted; then the stream is replaced. Milliseconds. */
 const FRAME_WITHIN = 3000;
+/** A refusal stays at least this long, whatever the others play. Milliseconds. */
+const READ_AFTER = 5000;
 /** How often a tab without a stream of its own looks. Milliseconds. */
 const POLL_EVERY = 10_000;
 
@@ -50,6 +52,7 @@ export class Remote {
   #tries = 0;
   /** An accepted intent's place in history, until a frame shows it. */
   #awaited: { readonly epoch: number; readonly version: number } | undefined;
+  #refusedAt = 0;
   #cancelResend = () => {};
   #cancelPoll = () => {};
   #paused = false;
@@ -166,15 +169,19 @@ export class Remote {
       this.#change({ link: 'stale', retryAt: undefined });
       return;
     }
-    const newer = supersedes(frame, this.#state.frame);
     if (this.#awaited !== undefined && supersedes(frame, this.#awaited)) this.#awaited = undefined;
-    this.#change({
-      link: 'open',
-      retryAt: undefined,
-      ...(newer ? { frame } : {}),
-      ...(newer && this.#pending === undefined && this.#awaited === undefined ? { pending: undefined } : {}),
-    });
+    const settled = this.#pending === undefined && this.#awaited === undefined;
+    if (supersedes(frame, this.#state.frame))
+      this.#change({ frame, ...(settled ? { pending: undefined } : {}), ...(this.#isOld(frame) ? { refusal: undefined } : {}) });
+    this.#change({ link: 'open', retryAt: undefined });
     if (this.#pending !== undefined) void this.#send();
+  }
+
+  /** Whether the refusal shown has been read by now and speaks of another position than this frame's. */
+  #isOld(frame: Frame): boolean {
+    const { frame: before } = this.#state;
+    const moved = before?.ply !== frame.ply || before.epoch !== frame.epoch;
+    return moved && this.#options.host.clock.now() - this.#refusedAt > READ_AFTER;
   }
 
   async #send(): Promise<void> {
@@ -236,6 +243,7 @@ export class Remote {
 
   #change(part: Partial<RemoteState>): void {
     if (this.#closed) return;
+    if (part.refusal !== undefined) this.#refusedAt = this.#options.host.clock.now();
     this.#state = { ...this.#state, ...part };
     this.#options.onchange(this.#state);
   }

@@ -15,10 +15,13 @@ const WORDS: Readonly<Record<string, string>> = {
   internal: 'The signal box made a mistake of its own. Nothing was changed.',
 };
 
+/** A reason that begins in the middle, as a sentence. */
+export const sentenceOf = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+
 /** The words for a problem the server answered with. */
 export function refusalOf(problem: Problem): Refusal {
   if (problem.code === 'rejected' && problem.rejection !== undefined) return problem.rejection;
-  return { code: problem.code, message: WORDS[problem.code] ?? problem.message };
+  return { code: problem.code, message: WORDS[problem.code] ?? sentenceOf(problem.message) };
 }
 
 /** A problem from any answer; a foreign page or an empty body counts as one too. */

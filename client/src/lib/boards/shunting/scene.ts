@@ -45,16 +45,23 @@ const max = (values: readonly number[]): number => values.reduce((a, b) => Math.
 export const switchMark = ({ x, y, heading }: Port): string => `switch:${x},${y},${'NESW'[heading]}`;
 
 export function turnoutsOf(view: View, network: Network): readonly Turnout[] {
-  const held = new Set(view.joints.map(({ x, y }) => `${x},${y}`));
-  for (const { edges } of view.vehicles) for (const { to } of edges.slice(0, -1)) held.add(`${to.x},${to.y}`);
-  return view.switches.map((one) => {
-    const legs = one.options.flatMap((id) => network.leaving(one).find((unit) => unit.segment === id) ?? []);
-    const set = legs.find((unit) => unit.segment === one.options[one.selected]);
-    const others = legs.filter((unit) => unit !== set);
-    const shared = view.switches.filter(({ x, y }) => x === one.x && y === one.y).length > 1;
-    const aside = held.has(`${one.x},${one.y}`) || shared;
-    return { mark: switchMark(one), node: boardOf(one), set, others, ring: aside ? asideOf(one, legs) : boardOf(one) };
-  });
+  const held = heldNodes(view);
+  return view.switches.map((one) => turnoutOf(view, network, one, held));
+}
+
+function turnoutOf(view: View, network: Network, one: View['switches'][number], held: ReadonlySet<string>): Turnout {
+  const legs = one.options.flatMap((id) => network.leaving(one).find((unit) => unit.segment === id) ?? []);
+  const set = legs.find((unit) => unit.segment === one.options[one.selected]);
+  const others = legs.filter((unit) => unit !== set);
+  const shared = view.switches.some((other) => other !== one && other.x === one.x && other.y === one.y);
+  const aside = shared || held.has(`${one.x},${one.y}`);
+  return { mark: switchMark(one), node: boardOf(one), set, others, ring: aside ? asideOf(one, legs) : boardOf(one) };
+}
+
+/** Nodes that a joint or the middle of a vehicle covers. */
+function heldNodes({ joints, vehicles }: View): ReadonlySet<string> {
+  const nodes = [...joints, ...vehicles.flatMap(({ edges }) => edges.slice(0, -1).map(({ to }) => to))];
+  return new Set(nodes.map(({ x, y }) => `${x},${y}`));
 }
 
 /** Beside the toe, on the side that no road turns to. */
@@ -84,7 +91,10 @@ export function pointOf(view: View, network: Network, mark: string): Point | und
     const joint = view.joints.find((one) => one.mark === mark);
     return joint && boardOf(joint);
   }
-  if (kind === 'switch') return turnoutsOf(view, network).find((one) => one.mark === mark)?.ring;
+  if (kind === 'switch') {
+    const found = view.switches.find((one) => switchMark(one) === mark);
+    return found && turnoutOf(view, network, found, heldNodes(view)).ring;
+  }
   if (kind === 'turntable') {
     const table = view.track.turntables.find(({ id }) => id === name);
     return table && boardOf(table.center);

@@ -1,0 +1,87 @@
+// Every page on desktop and phone, light and dark: nothing for axe to find, nothing wider than the screen, and a picture of each
+// kept for people to look at.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, type Scheme, type Size, shoot, useStage } from './browser.ts';
+import { panel, told } from './people.ts';
+import { act, claimSeat, makeGame, makeTable, play } from './tables.ts';
+
+const stage = useStage();
+let lobby: string;
+let game: Awaited<ReturnType<typeof makeGame>>;
+let over: Awaited<ReturnType<typeof makeGame>>;
+
+beforeAll(async () => {
+  const { url } = stage.product;
+  lobby = (await makeTable(url)).id;
+  await claimSeat(url, lobby, 0, 'Ada');
+  game = await makeGame(url);
+  await play(url, game.id, game.tokens[0] ?? '');
+  await act(url, game.id, game.tokens[1] ?? '', { type: 'rename', name: 'Ben' });
+  over = await makeGame(url);
+  await play(url, over.id, over.tokens[0] ?? '');
+  await play(url, over.id, over.tokens[1] ?? '');
+  await play(url, over.id, over.tokens[0] ?? '', 'engine.drive');
+});
+
+const board = (page: Page) => page.locator('svg[role="img"], svg[role="application"]').first().waitFor();
+
+const PAGES: readonly (readonly [name: string, path: () => string, ready: (page: Page) => Promise<unknown>])[] = [
+  ['home', () => '/', board],
+  ['new', () => '/new/shunting', board],
+  [
+    'puzzles',
+    () => '/p',
+    (page) =>
+      page
+        .getByRole('link', { name: /three segments/i })
+        .first()
+        .waitFor(),
+  ],
+  ['puzzle', () => '/p/three-segments', board],
+  ['rules', () => '/rules/shunting', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['lobby', () => `/t/${lobby}`, board],
+  ['table-watched', () => `/t/${game.id}`, board],
+  ['table-seated', () => `/t/${game.id}#s=${game.tokens[0]}`, async (page) => (await panel(page, 'Moves')).getByRole('button').first().waitFor()],
+  ['table-over', () => `/t/${over.id}`, (page) => page.getByRole('button', { name: 'Rematch' }).waitFor()],
+  ['replay', () => `/t/${over.id}/replay#2`, board],
+  [
+    'no-table',
+    () => '/t/0000000000000000000000x',
+    (page) =>
+      told(page, /lifted/i)
+        .or(page.getByText(/lifted/i).first())
+        .first()
+        .waitFor(),
+  ],
+  ['no-page', () => '/nowhere', (page) => page.getByRole('link').first().waitFor()],
+];
+const LOOKS: readonly (readonly [Size, Scheme])[] = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
+describe.each(LOOKS)('on a %s, %s', (size, scheme) => {
+  test.each(PAGES)('%s is in order', async (name, path, ready) => {
+    // A page of no table asks for it and is told so; the browser writes every 404 on the console.
+    const page = await stage.person({ size, scheme, ...(name === 'no-table' && { expects: /404/ }) });
+    await page.goto(path());
+    await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    await shoot(page, `${name}-${size}-${scheme}`);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('at 320 pixels no page is wider than the screen', async () => {
+  for (const [name, path, ready] of PAGES) {
+    const page = await stage.person({ size: 'phone', expects: /404/, context: { viewport: { width: 320, height: 640 } } });
+    await page.goto(path());
+    await ready(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+  }
+});
