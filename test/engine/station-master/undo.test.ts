@@ -64,6 +64,12 @@ describe('taking back', () => {
     expect(consent(run, A)).toBe('undo-forbidden');
   });
 
+  test('who has closed a Shift may reopen it, and nobody waits for that', () => {
+    const closed = submit(start, A, { type: 'turn.end' });
+    expect(closed.actors).toEqual([B]);
+    expect(closed.look(A).menu.map(({ intent }) => intent)).toEqual([{ type: 'turn.reopen' }]);
+  });
+
   test('a lone player takes back anything', () => {
     let table = toShift(1);
     for (let i = 0; i < 6; i++) {
