@@ -33,6 +33,51 @@ export function withoutInlineStyles(): Plugin {
   };
 }
 
+/** Draws each icon of Lucide as the one static picture it is here, instead of building it from data when it is shown. */
+export function iconsAsDrawings(): Plugin {
+  return {
+    name: 'icons-as-drawings',
+    enforce: 'pre',
+    transform(source, id) {
+      const name = /@lucide\/svelte\/dist\/icons\/([\w-]+)\.svelte$/.exec(id)?.[1];
+      if (name === undefined) return undefined;
+      const icon = /^const iconData = (\{.*\});$/m.exec(source)?.[1];
+      if (icon === undefined) throw new Error(`the icon ${name} of Lucide is not as it was`);
+      const { node } = JSON.parse(icon) as { node: [tag: string, attributes: Record<string, string>][] };
+      const shapes = node.map(
+        ([tag, attributes]) =>
+          `<${tag} ${Object.entries(attributes)
+            .map(([key, value]) => `${key}="${value}"`)
+            .join(' ')} />`,
+      );
+      return { code: `<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true">${shapes.join('')}</svg>`, map: null };
+    },
+  };
+}
+
+/**
+ * Has SvelteKit keep what pages put into history entries as JSON: no page here puts more there, there is no hook that encodes types
+ * of its own, and the serialiser of everything else is a tenth of all that SvelteKit brings.
+ */
+export function withPlainHistory(): Plugin {
+  return {
+    name: 'with-plain-history',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(source, id) {
+      if (!id.endsWith('/kit/src/runtime/app/internal/transport.js')) return undefined;
+      const code = source
+        .replace("import * as devalue from 'devalue';", '')
+        .replace('devalue.stringify(data, encoders)', 'JSON.stringify(data)')
+        .replace('devalue.parse(data, decoders)', 'JSON.parse(data)')
+        .replace(/^\tuneval = .*$/m, '')
+        .replace(/^\tconst replacer = [\s\S]*?^\t\};$/m, '');
+      if (code.includes('devalue')) throw new Error('the transport of SvelteKit is not as it was');
+      return { code, map: null };
+    },
+  };
+}
+
 /**
  * Moves the shell's inline scripts into files beside it, so that the whole site runs under `script-src 'self'` with no hash in a
  * header that is written by hand. They stay classic, blocking scripts at the same place, and `document.currentScript` still works.

@@ -4,19 +4,28 @@
 import adapterStatic from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { rulesAsTokens, withoutInlineScripts, withoutInlineStyles } from './plugins.ts';
+import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles, withPlainHistory } from './plugins.ts';
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
-/** What stands around a board wherever a puzzle is played: on the first page, and on its own. */
+/** What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what starts SvelteKit, nor what only forms need. */
+const FRAME =
+  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/]announcer)\./;
+/** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own. */
 const PUZZLE =
-  /[\\/]lib[\\/](table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)\.|state[\\/](announcer|progress|tidings)\.|ui[\\/](Button|IconButton|Lamp|OrderLine|MenuList|menu)\.)|lucide[\\/]svelte[\\/]dist[\\/](Icon|defaultAttributes|utils|context|icons[\\/](redo-2|undo-2|rotate-ccw)\.)/;
+  /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/]\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
+/** What local play answers its first calls with; not what draws lots, what reads records and files, nor any other game. */
+const PLAY =
+  /engine[\\/](kernel[\\/](?!fair|rng)|shunting[\\/](?!file[\\/](read|write)|solution|verify))|client[\\/]src[\\/]lib[\\/]|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;
 
 export default defineConfig({
   plugins: [
     rulesAsTokens(),
+    iconsAsDrawings(),
     withoutInlineStyles(),
+    withPlainHistory(),
     sveltekit({
+      compilerOptions: { runes: true },
       adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
       version: { name: '1', pollInterval: 0 },
     }),
@@ -25,20 +34,30 @@ export default defineConfig({
     target: 'es2023',
     // The first browsers with light-dark() and nesting: the styles go out as they are written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    rolldownOptions: {
-      // What a first visit waits for travels in three files instead of forty: fewer requests, and gzip sees each whole.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'svelte', test: /node_modules[\\/](svelte|clsx)[\\/]/, priority: 3 },
-            { name: 'board', test: /[\\/]lib[\\/](boards|draw)[\\/](?!station-master[\\/]|.*(Spoken|commands))/, priority: 2 },
-            { name: 'puzzle', test: PUZZLE, priority: 1 },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          treeshake: { moduleSideEffects: [{ test: /svelte[\\/]src[\\/]internal[\\/]client[\\/]dom[\\/]/, sideEffects: false }] },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'frame', test: FRAME },
+                { name: 'puzzle', test: PUZZLE },
+              ],
+            },
+          },
         },
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'play', test: PLAY }] } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -157,7 +157,7 @@ export const createBody = z.union([
 export type CreateBody = z.infer<typeof createBody>;
 export interface Created {
   readonly id: string;
-  /** The `h_` token: it starts the table and closes seats; it never sees a hand. */
+  /** The `h_` token: it starts the table, seats bots and unseats them; it never sees a hand. */
   readonly host: string;
   readonly links: { readonly play: string; readonly watch: string };
   readonly commitment: string | null;

@@ -3,18 +3,17 @@
 
 import { ok } from '../engine/kernel/result.ts';
 import { isStudySeed } from '../engine/kernel/rng.ts';
+import { restoreFrom } from '../engine/kernel/table.ts';
 import { type Answer, refuse } from './answers.ts';
 import type { Shelf } from './room/standing.ts';
 import type { Making } from './room.ts';
 
 /** What a foreign save makes; refused with the kernel's reason. Replaying is bounded by the body's bytes and the history's plies. */
 export function readImport(shelf: Shelf, foreign: unknown): Answer<Omit<Making, 'table' | 'host'>> {
-  const id = typeof foreign === 'object' && foreign !== null && 'game' in foreign ? foreign.game : undefined;
-  const game = typeof id === 'string' ? shelf.get(id) : undefined;
-  if (game === undefined) return flawed({ code: 'save-unknown-game', key: 'game', message: 'no game of that name is on the shelf' });
-  const restored = game.restore(foreign);
+  const restored = restoreFrom(shelf, foreign);
   if (!restored.ok) return flawed(restored.error);
   const table = restored.value;
+  const { game } = table;
   if (!game.transparent && table.outcome === undefined)
     return refuse('save-hidden', 'this game hides something; its record is taken once it is over');
   const { seed, options, seats } = table.setup;

@@ -5,7 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { games } from '../engine/games.ts';
-import type { Seat, Viewer } from '../engine/kernel/game.ts';
+import type { Viewer } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
@@ -117,7 +117,7 @@ export function tableObject(shelf: Shelf) {
     #streamOf(socket: WebSocket): Stream {
       const known = this.#streams.get(socket);
       if (known !== undefined) return known;
-      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer & Seat; since: number }; // written when it was accepted
+      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer; since: number }; // written when it was accepted
       const stream: Stream = {
         viewer,
         since,

@@ -40,7 +40,7 @@ export function trace(one: unknown): Answer {
 
 /** What the engine answers to a move that no solution could hold: blank and negative names name nothing, all else is unknown. */
 function unreadable(raw: unknown): MoveError {
-  if (typeof raw !== 'object' || raw === null) return 'Unknown';
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'Unknown';
   const { Kind, TurntableId, EngineId, EngineDirection, VehicleId, VehicleEnd } = membersOf(raw, 'a move');
   if (
     Kind === 'RotateTurntable' &&

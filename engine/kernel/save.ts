@@ -6,7 +6,7 @@ import { canonical } from './digest.ts';
 import type { Json, Rejection, Seat } from './game.ts';
 import { json, jsonObject } from './json.ts';
 import { err, ok, type Result } from './result.ts';
-import { SEED_PATTERN } from './rng.ts';
+import { SEED_PATTERN } from './seed.ts';
 
 export const SAVE_FORMAT = 'signalbox-save/1';
 /** More plies than this are refused, in a save and at a table. */
@@ -68,12 +68,13 @@ export interface Flaw {
   readonly message: string;
 }
 
-/** The first thing zod found; of a choice of shapes, in the one that comes nearest. */
+/** The first thing zod found; of a choice of shapes, in the one that comes nearest; of a key, what a key has to be. */
 export function firstIssue({ issues }: Pick<z.core.$ZodError, 'issues'>): Flaw {
   const [issue] = issues;
   if (issue === undefined) return { at: '', message: 'not valid' };
-  const nearest = issue.code === 'invalid_union' ? [...issue.errors].sort((a, b) => a.length - b.length)[0] : undefined;
-  const inner = nearest?.[0] === undefined ? undefined : firstIssue({ issues: nearest });
+  const within =
+    issue.code === 'invalid_union' ? [...issue.errors].sort((a, b) => a.length - b.length)[0] : issue.code === 'invalid_key' ? issue.issues : [];
+  const inner = within?.[0] === undefined ? undefined : firstIssue({ issues: within });
   const path = [...issue.path.map(String), ...(inner === undefined || inner.at === '' ? [] : [inner.at])];
   return { at: path.join('.'), message: inner?.message ?? issue.message };
 }

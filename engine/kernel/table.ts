@@ -7,8 +7,8 @@ import type { Fairness } from './fair.ts';
 import type { Cue, Game, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from './game.ts';
 import { follow, type Line, openLine, stateAt, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
-import { seedRng } from './rng.ts';
 import { type Flaw, firstIssue, type Ply, readSave, SAVE_FORMAT, type Save, type SaveFlaw, type SaveSeat, savedOptions } from './save.ts';
+import { seedRng } from './seed.ts';
 import { type Retraction, retract, type TakeBack, type TakeBackRefusal } from './undo.ts';
 
 /** What a game is dealt from. `options` carries every key; `seats` counts chairs; `seed` is 64 hex digits. */
@@ -230,10 +230,11 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
 
 /** Restores a save of any game on a shelf. */
 export function restoreFrom(shelf: ReadonlyMap<string, Shelved>, foreign: unknown): Result<Table, SaveFlaw> {
+  const id = typeof foreign === 'object' && foreign !== null && 'game' in foreign ? foreign.game : undefined;
+  const game = typeof id === 'string' ? shelf.get(id) : undefined;
+  if (game !== undefined) return game.restore(foreign);
   const read = readSave(foreign);
-  if (!read.ok) return read;
-  const game = shelf.get(read.value.game);
-  return game?.restore(foreign) ?? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` });
+  return read.ok ? err({ code: 'save-unknown-game', key: 'game', message: `there is no game ${read.value.game} here` }) : read;
 }
 
 function replayFlaw(ply: number, refusal: Refusal): SaveFlaw {

@@ -49,13 +49,16 @@ export function retract<State, Intent, Event>(
     revealed ||= game.reveals(step.events);
     if (dropped.has(i)) continue;
     const again = game.check(other, taken.seat, taken.intent) === undefined ? game.apply(other, taken.seat, taken.intent) : undefined;
-    if (again !== undefined && canonical(again.events) === canonical(step.events)) other = again.state;
+    if (again !== undefined && isSame(again.events, step.events)) other = again.state;
     else lost.push(i);
   }
   const affected = [...new Set(lost.map((i) => takenAt(history, i).seat))].filter((one) => one !== seat).sort((a, b) => a - b);
   const plies = [...own, ...lost].map((i) => i + 1).sort((a, b) => a - b);
   return ok({ plies, affected, consent: revealed ? 'reveals' : affected.length > 0 ? 'changes-others' : 'free' });
 }
+
+/** Events of one game in one state mostly come with their members in one order, and that is soon seen. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) || canonical(a) === canonical(b);
 
 function lastOwn<Intent>(history: readonly Taken<Intent>[], seat: Seat): readonly number[] {
   const index = history.findLastIndex((taken) => taken.seat === seat);

@@ -78,17 +78,21 @@ export function post(url: string, body: unknown, token?: string): Promise<unknow
 /** Opens an event stream; resolves when the first event is there. `event` gets each block's text. Returns a way to close it. */
 export function stream(url: string, event: (block: string) => void, token?: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false, headers: { accept: 'text/event-stream', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`stream: ${answer.statusCode}`));
-      let rest = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        const blocks = (rest + part).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) event(block);
-        if (blocks.length > 0) resolve(() => sent.destroy());
-      });
-    });
+    const sent = request(
+      url,
+      { agent: false, headers: { accept: 'text/event-stream', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } },
+      (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`stream: ${answer.statusCode}`));
+        let rest = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          const blocks = (rest + part).split('\n\n');
+          rest = blocks.pop() ?? '';
+          for (const block of blocks) event(block);
+          if (blocks.length > 0) resolve(() => sent.destroy());
+        });
+      },
+    );
     sent.on('error', (error) => reject(error));
     sent.end();
   });

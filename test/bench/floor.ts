@@ -24,7 +24,12 @@ createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write('data: 0\n\n');
     listeners.set(table, [...(listeners.get(table) ?? []), response]);
-    request.on('close', () => listeners.set(table, (listeners.get(table) ?? []).filter((one) => one !== response)));
+    request.on('close', () =>
+      listeners.set(
+        table,
+        (listeners.get(table) ?? []).filter((one) => one !== response),
+      ),
+    );
     return;
   }
   let body = '';

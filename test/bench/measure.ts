@@ -31,7 +31,10 @@ export function fsyncMedian(folder: string, tries = 101): number {
   return median(times);
 }
 
-export const load = (): string => loadavg().map((value) => value.toFixed(2)).join(' ');
+export const load = (): string =>
+  loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ');
 
 /** Milliseconds as people read them. */
 export const ms = (value: number): string => (value < 1 ? `${Math.round(value * 1000)} µs` : `${value.toFixed(value < 10 ? 2 : 1)} ms`);

@@ -48,7 +48,8 @@ export async function boardgame(port: number): Promise<System> {
     name: `boardgame.io ${VERSION}, in memory`,
     async open() {
       const matchID = crypto.randomUUID(); // its server makes a match when the first client asks for one
-      const join = (playerID: string) => peer.Client({ game, multiplayer: peer.SocketIO({ server }), matchID, playerID, debug: false, numPlayers: 2 });
+      const join = (playerID: string) =>
+        peer.Client({ game, multiplayer: peer.SocketIO({ server }), matchID, playerID, debug: false, numPlayers: 2 });
       const [mover, listener] = [join('0'), join('1')];
       await new Promise<void>((resolve) => {
         mover.subscribe((state) => state !== null && resolve());

@@ -21,7 +21,7 @@ function sqlOf(db: DatabaseSync): Sql {
   return {
     exec: (query, ...bindings) => {
       const statement = db.prepare(query);
-      const rows = statement.columns().length === 0 ? (statement.run(...bindings), []) : statement.all(...bindings);
+      const rows = statement.all(...bindings); // of a statement that answers nothing, none
       return { toArray: () => rows.map((row) => ({ ...row })) };
     },
     atomically(work) {
@@ -65,7 +65,14 @@ function seated(ports: Ports, watchers: readonly Stream[]): Room {
   const options = game.settle({}, 2);
   if (!options.ok) throw new Error(options.error.message);
   const outlets = { streams: () => watchers, wake: () => {} };
-  const room = Room.make(ports, games, outlets, { table: 'bench', game: game.id, rules: game.rules, options: options.value, seats: 2, host: 'b'.repeat(64) });
+  const room = Room.make(ports, games, outlets, {
+    table: 'bench',
+    game: game.id,
+    rules: game.rules,
+    options: options.value,
+    seats: 2,
+    host: 'b'.repeat(64),
+  });
   room.claim(0, { token: HASH, nonce: '', name: undefined });
   room.act('b'.repeat(64), { ok: true, value: { key: 'k'.repeat(22), action: { type: 'start' } } });
   return room;

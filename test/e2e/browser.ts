@@ -69,7 +69,7 @@ export function useStage(): Stage {
     const note = (text: string) => {
       if (!expects?.test(text)) complaints.push(text);
     };
-    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack || error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(`${page.url()}: ${message.text()} (${message.location().url})`);
     });

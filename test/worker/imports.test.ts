@@ -83,7 +83,7 @@ describe('a save', () => {
   });
 
   const crafted: readonly (readonly [string, (save: Save) => unknown, string])[] = [
-    ['that is none', () => null, 'save-unknown-game'],
+    ['that is none', () => null, 'save-bad-format'],
     ['of no known game', (save) => ({ ...save, game: '__proto__' }), 'save-unknown-game'],
     ['with an unknown member', (save) => ({ ...save, x: 1 }), 'save-bad-format'],
     ['of other rules', (save) => ({ ...save, rules: 'open-2' }), 'save-wrong-rules'],

@@ -34,6 +34,7 @@ describe('whose engine it is', () => {
   test.each([
     ['an engine that is not there', { 9: [0] }, 'drivers.9', 'the id of an engine of the puzzle'],
     ['a wagon', { 3: [0] }, 'drivers.3', 'the id of an engine of the puzzle'],
+    ['no number', { constructor: [0] }, 'drivers.constructor', 'the id of an engine'],
     ['a seat that is not there', { 0: [2] }, 'drivers.0', 'seats from 0 to 1'],
   ])('drivers that name %s are a flaw', (_, drivers, at, message) => {
     expect(shelved.settle({ puzzle, drivers }, 2)).toMatchObject({ ok: false, error: { at, message } });

@@ -11,7 +11,7 @@ import { type Moment, opening, optionsOf, playFrom } from './games.ts';
 
 /** Plies before the twins part, and after, at most. */
 const BEFORE = 260;
-const AFTER = 8;
+const AFTER = 12;
 
 export function twins(seed: number): Twins<State, Intent> {
   const [extra, first] = below(seedRng(studySeed(seed)), 3);

@@ -1,0 +1,14 @@
+// A board is a named picture that may be stepped into: while it has the focus, the arrows are its own and it says where they are.
+// Set on the element here, since linters know no drawing whose role changes, and spreading attributes costs every page two kilobytes.
+
+import type { Attachment } from 'svelte/attachments';
+
+/** `spot`: the id of the place that the arrows are at, while they are the board's. */
+export function steppedInto(spot: () => string | undefined): Attachment<SVGSVGElement> {
+  return (board) => {
+    const here = spot();
+    board.tabIndex = 0;
+    if (here === undefined) board.removeAttribute('aria-activedescendant');
+    else board.setAttribute('aria-activedescendant', here);
+  };
+}
