@@ -19,7 +19,7 @@ const usage = (): string =>
   [
     'signalbox <command> …',
     '',
-    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(42)}${about}`),
+    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(41)} ${about}`),
     '',
     'A file is JSON, plain or gzipped; - is standard input. CASE is one case or an array of them, answered in order.',
     '',

@@ -101,7 +101,7 @@ function moves(state: State, standing: Standing, reverse: boolean): readonly Ite
   const seen = new Set<string>();
   return destinations.map((one, i): Item => {
     const via = viaOf(destinations, i);
-    const plain = `${name}: ${reverse ? 'back' : 'move'} to ${placeName(one.to)}${coupling(state, one, reverse)}`;
+    const plain = `${name}: move to ${placeName(one.to)}${reverse ? ' in reverse' : ''}${coupling(state, one, reverse)}`;
     const label = seen.has(plain) ? `${plain} by ${viaName(via)}` : plain;
     seen.add(plain);
     return {

@@ -1,6 +1,6 @@
 // Hidden information (§2.5, §2.6): the law of non-interference over thousands of positions, and a canary scan of every byte that every
 // viewer of whole games receives. Wrong versions that these refuse, each seen refused: a view with others' hands, with the top of the Home
-// Office, with the generator's count; a draw announced by its card; a `drawn` cue to everyone; a refusal that names a dealt card.
+// Office, with the generator; a draw announced by its card; a `drawn` cue to everyone.
 
 import { expect, test } from 'vitest';
 import { type Seat, seatOf, type Viewer } from '../../../engine/kernel/game.ts';

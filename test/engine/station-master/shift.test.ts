@@ -48,6 +48,40 @@ describe('switching (§A)', () => {
     expect(told.state.players[A]?.district.cars).toEqual({});
   });
 
+  test('routes to one square that lift other cars are told apart by label, via and route (§A.4)', () => {
+    // The worked example: a loop under the main, a tanker standing at the Refinery on it.
+    const state = train(quiet(2), 11, standing(A, at(0, 3), 'w'));
+    const track = state.players[A]?.district.track ?? {};
+    const lay = (
+      square: readonly [number, number],
+      kind: 'turnout' | 'curve' | 'industry' | 'straight',
+      ports: readonly ('n' | 'e' | 's' | 'w')[],
+    ) => ({
+      [`${square[0]},${square[1]}`]: { at: at(...square), kind, ports, cardId: null, ...(kind === 'industry' ? { name: 'Refinery' } : {}) },
+    });
+    const loop = {
+      ...lay([0, -2], 'turnout', ['w', 'e', 's']),
+      ...lay([0, -1], 'straight', ['w', 'e']),
+      ...lay([0, 1], 'straight', ['w', 'e']),
+      ...lay([0, 2], 'turnout', ['e', 'w', 's']),
+      ...lay([-1, -2], 'curve', ['n', 'e']),
+      ...lay([-1, -1], 'straight', ['w', 'e']),
+      ...lay([-1, 0], 'industry', ['w', 'e']),
+      ...lay([-1, 1], 'straight', ['w', 'e']),
+      ...lay([-1, 2], 'curve', ['n', 'w']),
+    };
+    const laid = cars(ground(state, A, { track: { ...track, ...loop } }), A, at(-1, 0), ['tanker']);
+    const ways = menu(laid, A).filter(({ intent }) => intent.type === 'switch.move' && intent.to.row === 0 && intent.to.col === -3);
+    expect(ways.map(({ label, intent, route }) => [label, 'via' in intent ? intent.via : undefined, route])).toEqual([
+      ['Train 11: move to (0,-3)', undefined, ['0,2', '0,1', '0,0', '0,-1', '0,-2', '0,-3']],
+      [
+        'Train 11: move to (0,-3) — couples 1 tanker on the way (onto the nose)',
+        at(-1, 2),
+        ['0,2', '-1,2', '-1,1', '-1,0', '-1,-1', '-1,-2', '0,-2', '0,-3'],
+      ],
+    ]);
+  });
+
   test('leaving by the other side leaves the own cut standing', () => {
     const here = train(quiet(2), 9, standing(A, at(0, 2), 'w'), { behind: ['boxcar'] });
     const cut = doing(here, A, { type: 'switch.dropCars', trayId: 'T9', count: 1, fromNose: false }).state;
