@@ -1,6 +1,6 @@
 // The printed components, read once from data/components.json and checked there and then: a misprint stops the module, not a game.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import printed from './data/components.json' with { type: 'json' };
 
 export const PORTS = ['w', 'n', 's', 'e'] as const;
@@ -22,18 +22,18 @@ export type ActionName = (typeof ACTIONS)[number];
 export type Direction = 'e' | 'w';
 export type TrainClass = 'first' | 'second' | 'extra';
 
-const count = z.int().min(0);
+const count = z.int().check(z.gte(0));
 const port = z.enum(PORTS);
 const carType = z.enum(CAR_TYPES);
 const types = z.array(carType);
-const orientation = z.object({ ports: z.array(port).min(1).max(3) });
+const orientation = z.object({ ports: z.array(port).check(z.minLength(1), z.maxLength(3)) });
 const square = z.tuple([z.int(), z.int()]);
 const perSeats = z.record(z.string(), z.int());
 
 const train = z.object({
   train: z.int(),
-  name: z.string().optional(),
-  label: z.string().optional(),
+  name: z.optional(z.string()),
+  label: z.optional(z.string()),
   class: z.enum(['first', 'second', 'extra']),
   direction: z.enum(['e', 'w']),
   spec: z.array(types),
@@ -55,20 +55,20 @@ const facility = z.object({
 const schema = z.object({
   cars: z.record(carType, count),
   freightTypes: types,
-  timetable: z.array(train).length(12),
-  extras: z.array(train).length(4),
+  timetable: z.array(train).check(z.length(12)),
+  extras: z.array(train).check(z.length(4)),
   yardGoat: z.object({ legs: count, seats: count }),
   mainline: z.array(z.object({ kind: z.enum(MAINLINE_KINDS), count })),
   track: z.array(
     z.object({
       kind: z.enum(['straight', 'curve', 'turnout']),
-      variant: z.string().optional(),
+      variant: z.optional(z.string()),
       count,
       orientations: z.array(orientation),
       spots: count,
     }),
   ),
-  facilities: z.array(facility.extend({ count, orientations: z.array(orientation) })),
+  facilities: z.array(z.extend(facility, { count, orientations: z.array(orientation) })),
   starting: z.object({
     redFlags: count,
     laborers: count,
@@ -78,12 +78,12 @@ const schema = z.object({
       z.object({
         at: square,
         kind: z.enum(['straight', 'turnout', 'curve', 'industry', 'office', 'limits']),
-        name: z.string().optional(),
+        name: z.optional(z.string()),
         ports: z.array(port),
       }),
     ),
   }),
-  office: z.array(z.object({ level: count, name: z.string(), porters: count, extraLaborers: count, passengerPay: count })).length(4),
+  office: z.array(z.object({ level: count, name: z.string(), porters: count, extraLaborers: count, passengerPay: count })).check(z.length(4)),
   officeUpgradeCards: count,
   enhancements: z.array(z.object({ name: z.enum(ENHANCEMENTS), count, perDistrict: count })),
   actions: z.array(z.object({ name: z.enum(ACTIONS), count })),

@@ -1,15 +1,15 @@
 // What a player chooses, and nothing the rules force: cars are picked up, come off in order, and trains run the Mainline by themselves.
 // Places are `{row, col}`; no intent depends on where it stands in the history.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Longer lists name no route: a district has fewer cards on any way. */
 const VIA_MOST = 60;
 
-const square = z.strictObject({ row: z.int().min(-9).max(9), col: z.int().min(-40).max(40) });
-const card = z.int().min(0);
-const car = z.int().min(0);
-const tray = z.string().min(1).max(8);
+const square = z.strictObject({ row: z.int().check(z.gte(-9), z.lte(9)), col: z.int().check(z.gte(-40), z.lte(40)) });
+const card = z.int().check(z.gte(0));
+const car = z.int().check(z.gte(0));
+const tray = z.string().check(z.minLength(1), z.maxLength(8));
 const side = z.enum(['e', 'w']);
 
 export const intentSchema = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('build.liftCard'), at: square }),
   z.strictObject({ type: z.literal('build.upgradeOffice'), cardId: card }),
   /** `at` places a Yard Goat and belongs to nothing else. */
-  z.strictObject({ type: z.literal('build.enhance'), cardId: card, at: square.optional() }),
+  z.strictObject({ type: z.literal('build.enhance'), cardId: card, at: z.optional(square) }),
   z.strictObject({ type: z.literal('play.callExtra'), cardId: card, direction: side }),
   z.strictObject({ type: z.literal('play.rushOrder'), cardId: card, at: square }),
   z.strictObject({ type: z.literal('play.takeFlag'), cardId: card }),
@@ -44,10 +44,10 @@ export const intentSchema = z.discriminatedUnion('type', [
     trayId: tray,
     to: square,
     reverse: z.boolean(),
-    via: z.union([square, z.array(square).min(2).max(VIA_MOST)]).optional(),
+    via: z.optional(z.union([square, z.array(square).check(z.minLength(2), z.maxLength(VIA_MOST))])),
   }),
   /** Cars come off in seated order, outermost first (§A.3). */
-  z.strictObject({ type: z.literal('switch.dropCars'), trayId: tray, count: z.int().min(1), fromNose: z.boolean() }),
+  z.strictObject({ type: z.literal('switch.dropCars'), trayId: tray, count: z.int().check(z.gte(1)), fromNose: z.boolean() }),
   z.strictObject({ type: z.literal('switch.highball'), trayId: tray, ready: z.boolean() }),
   z.strictObject({ type: z.literal('crew.overtime'), trayId: tray }),
   z.strictObject({ type: z.literal('crew.annul'), trayId: tray }),

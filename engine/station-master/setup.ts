@@ -1,21 +1,21 @@
 // What a table is dealt from: the variant (§13), the length, and the figures that studies try other values of.
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const VARIANTS = ['standard', 'competitive', 'company', 'solitaire'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export const optionsSchema = z.strictObject({
   /** §13.1–13.3. One player alone plays for the ratings of §13.3 under either name, standard or solitaire. */
-  variant: z.enum(VARIANTS).default('standard'),
+  variant: z._default(z.enum(VARIANTS), 'standard'),
   /** §13.4: twelve hours, no target. */
-  short: z.boolean().default(false),
+  short: z._default(z.boolean(), false),
   /** Added to a box's rate at a Terminal (§11). */
-  deliveryBonus: z.int().min(0).max(3).default(0),
+  deliveryBonus: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
   /** Legs a Shift of Second Class crews and Extras (§A.1). */
-  freightLegs: z.int().min(3).max(7).default(5),
+  freightLegs: z._default(z.int().check(z.gte(3), z.lte(7)), 5),
   /** Revenue lost by a wreck at one's fault (§10). */
-  wreckPenalty: z.int().min(0).max(10).default(5),
+  wreckPenalty: z._default(z.int().check(z.gte(0), z.lte(10)), 5),
 });
 
 export type Options = Readonly<z.infer<typeof optionsSchema>>;
