@@ -55,8 +55,8 @@ const facility = z.object({
 const schema = z.object({
   cars: z.record(carType, count),
   freightTypes: types,
-  timetable: z.array(train).check(z.length(12)),
-  extras: z.array(train).check(z.length(4)),
+  timetable: z.array(train).check(z.minLength(12), z.maxLength(12)),
+  extras: z.array(train).check(z.minLength(4), z.maxLength(4)),
   yardGoat: z.object({ legs: count, seats: count }),
   mainline: z.array(z.object({ kind: z.enum(MAINLINE_KINDS), count })),
   track: z.array(
@@ -68,7 +68,7 @@ const schema = z.object({
       spots: count,
     }),
   ),
-  facilities: z.array(z.extend(facility, { count, orientations: z.array(orientation) })),
+  facilities: z.array(z.object({ ...facility.shape, count, orientations: z.array(orientation) })),
   starting: z.object({
     redFlags: count,
     laborers: count,
@@ -83,7 +83,9 @@ const schema = z.object({
       }),
     ),
   }),
-  office: z.array(z.object({ level: count, name: z.string(), porters: count, extraLaborers: count, passengerPay: count })).check(z.length(4)),
+  office: z
+    .array(z.object({ level: count, name: z.string(), porters: count, extraLaborers: count, passengerPay: count }))
+    .check(z.minLength(4), z.maxLength(4)),
   officeUpgradeCards: count,
   enhancements: z.array(z.object({ name: z.enum(ENHANCEMENTS), count, perDistrict: count })),
   actions: z.array(z.object({ name: z.enum(ACTIONS), count })),

@@ -7,15 +7,15 @@ export type Variant = (typeof VARIANTS)[number];
 
 export const optionsSchema = z.strictObject({
   /** §13.1–13.3. One player alone plays for the ratings of §13.3 under either name, standard or solitaire. */
-  variant: z._default(z.enum(VARIANTS), 'standard'),
+  variant: z.prefault(z.enum(VARIANTS), 'standard'),
   /** §13.4: twelve hours, no target. */
-  short: z._default(z.boolean(), false),
+  short: z.prefault(z.boolean(), false),
   /** Added to a box's rate at a Terminal (§11). */
-  deliveryBonus: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+  deliveryBonus: z.prefault(z.int().check(z.gte(0), z.lte(3)), 0),
   /** Legs a Shift of Second Class crews and Extras (§A.1). */
-  freightLegs: z._default(z.int().check(z.gte(3), z.lte(7)), 5),
+  freightLegs: z.prefault(z.int().check(z.gte(3), z.lte(7)), 5),
   /** Revenue lost by a wreck at one's fault (§10). */
-  wreckPenalty: z._default(z.int().check(z.gte(0), z.lte(10)), 5),
+  wreckPenalty: z.prefault(z.int().check(z.gte(0), z.lte(10)), 5),
 });
 
 export type Options = Readonly<z.infer<typeof optionsSchema>>;
