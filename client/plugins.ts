@@ -7,13 +7,13 @@ import type { Adapter } from '@sveltejs/kit';
 import { lexer } from 'marked';
 import type { Plugin } from 'vite';
 
-/** Turns every `RULES.md` into the tokens of marked's lexer, so that a page draws it as elements and needs no parser and no {@html}. */
+/** Turns every rule book and quick start into the tokens of marked's lexer, so that a page draws it as elements and needs no parser and no {@html}. */
 export function rulesAsTokens(): Plugin {
   return {
     name: 'rules-as-tokens',
     enforce: 'pre',
     transform(source, id) {
-      if (!id.endsWith('/RULES.md')) return undefined;
+      if (!/\/(?:RULES|QUICK-START)\.md$/.test(id)) return undefined;
       return { code: `export default ${JSON.stringify(lexer(source))};`, map: null };
     },
   };

@@ -2,5 +2,6 @@
 
 import { type Shelved, shelve } from './kernel/table.ts';
 import { shunting } from './shunting/index.ts';
+import { stationMaster } from './station-master/index.ts';
 
-export const games: ReadonlyMap<string, Shelved> = new Map([shelve(shunting)].map((game) => [game.id, game]));
+export const games: ReadonlyMap<string, Shelved> = new Map([shelve(stationMaster), shelve(shunting)].map((game) => [game.id, game]));

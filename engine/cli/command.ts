@@ -7,6 +7,8 @@ import { readJson } from './read.ts';
 export interface Answer {
   /** Printed as one line of JSON. */
   readonly value: unknown;
+  /** Printed as it stands, in place of the value. */
+  readonly text?: string;
   /** The answer is a no. Meant only for the commands whose exit tells it. */
   readonly no?: boolean;
 }
@@ -24,17 +26,24 @@ export interface Command {
 /**
  * A command on one case or on an array of them. An array is answered in its own length and order, and always with exit 0:
  * a case that complains is answered by the complaint in its place. `answer` throws `Complaint` for a case it cannot read.
+ * `list`: the member of a vector file that holds its cases; an object with it is taken for that array.
  */
-export function caseCommand(head: Pick<Command, 'name' | 'about'>, answer: (one: unknown) => Answer): Command {
+export function caseCommand(head: Pick<Command, 'name' | 'about'>, answer: (one: unknown) => Answer, list?: string): Command {
   return {
     ...head,
     usage: 'CASE',
     async run(args) {
       const [path] = args;
       if (path === undefined || args.length > 1) throw new Complaint('usage', `${head.name} takes one file`);
-      return answerCases(await readJson(path), answer);
+      return answerCases(listed(await readJson(path), list), answer);
     },
   };
+}
+
+function listed(input: unknown, list: string | undefined): unknown {
+  if (list === undefined || typeof input !== 'object' || input === null || !Object.hasOwn(input, list)) return input;
+  const cases: unknown = Reflect.get(input, list);
+  return Array.isArray(cases) ? cases : input;
 }
 
 /** The map of `caseCommand`, for commands that read their input in another way. */

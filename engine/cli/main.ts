@@ -1,23 +1,39 @@
-// The command line: `npm run -s signalbox -- <command> …`. One JSON value on stdout and nothing else; errors and usage on stderr.
+// The command line: `npm run -s signalbox -- <command> …`. One JSON value on stdout and nothing else (`narrate`: plain text); errors and usage on stderr.
 // Exit 0: answered, 1: the answer is a no, 2: the question could not be asked.
 
 import type { Command } from './command.ts';
+import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
+import { narrate } from './narrate.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
 import { shuntingInglenook } from './shunting-inglenook.ts';
 import { shuntingSolve } from './shunting-solve.ts';
 import { shuntingTrace } from './shunting-trace.ts';
 import { shuntingVerify } from './shunting-verify.ts';
+import { sim } from './sim.ts';
+import { stationMasterMoves } from './station-master-moves.ts';
 import { verify } from './verify.ts';
 
-const commands: readonly Command[] = [replay, verify, shuntingTrace, shuntingVerify, shuntingAsk, shuntingSolve, shuntingInglenook];
+const commands: readonly Command[] = [
+  replay,
+  verify,
+  narrate,
+  shuntingTrace,
+  shuntingVerify,
+  shuntingAsk,
+  shuntingSolve,
+  shuntingInglenook,
+  stationMasterMoves,
+  sim,
+  compare,
+];
 
 const usage = (): string =>
   [
     'signalbox <command> …',
     '',
-    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(56)}${about}`),
+    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(56)} ${about}`),
     '',
     'A file is JSON, plain or gzipped; - is standard input. CASE is one case or an array of them, answered in order.',
     '',
@@ -41,8 +57,8 @@ async function main(words: readonly string[]): Promise<number> {
   }
   try {
     const { command, args } = commandIn(words);
-    const { value, no } = await command.run(args);
-    process.stdout.write(`${JSON.stringify(value)}\n`);
+    const { value, text, no } = await command.run(args);
+    process.stdout.write(text ?? `${JSON.stringify(value)}\n`);
     return no === true ? 1 : 0;
   } catch (trouble) {
     process.stderr.write(`${JSON.stringify(complaintOf(trouble))}\n`);

@@ -94,7 +94,7 @@ export interface Game<Options, State, Intent, Event, View> {
 
   /** The opening. The generator's state is part of the state, and so is everything later moves depend on. */
   start(options: Options, seats: number, rng: Rng): State;
-  /** The seats that may act now, ascending. Empty only when there is an outcome. Any other seat may at most resign. */
+  /** The seats the game waits for, ascending. Empty only when there is an outcome. Any other may at most resign, unless `mayStill` names it. */
   actors(state: State): readonly Seat[];
   /** Every legal intent of `seat`: each passes `check`, and no accepted intent leads where no item (or template) leads. */
   menu(state: State, seat: Seat): readonly MenuItem<Intent>[];
@@ -110,8 +110,10 @@ export interface Game<Options, State, Intent, Event, View> {
   cues(events: readonly Event[], viewer: Viewer): readonly Cue[];
   outcome(state: State): Outcome | undefined;
 
-  /** Forbids taking back the ply that this state came before; absent: nothing more is forbidden. */
-  undoable?(before: State, seat: Seat, intent: Intent): boolean;
+  /** Seats that nobody waits for and that may act all the same, such as who may reopen a closed turn. No bot is asked for them. Absent: none. */
+  mayStill?(state: State): readonly Seat[];
+  /** Forbids taking back the ply that `before` came before, as things stand `now`; absent: nothing more is forbidden. */
+  undoable?(before: State, seat: Seat, intent: Intent, now: State): boolean;
   /** Names the turn `seat` has open; plies under one name are one turn. Absent: a turn lasts until another seat acts. */
   turnOf?(state: State, seat: Seat): string;
   /** The game's own resigning intent, where its rules have one. */

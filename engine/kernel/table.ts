@@ -122,7 +122,8 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
         return ok({ table: next, intent: sealed(intent), cues: (viewer: Viewer) => game.cues(step.events, viewer) });
       },
       look(viewer) {
-        const mayAct = viewer !== 'spectator' && table.actors.includes(viewer);
+        const mayAct =
+          viewer !== 'spectator' && (table.actors.includes(viewer) || (outcome === undefined && game.mayStill?.(state).includes(viewer) === true));
         return { view: sealed(game.view(state, viewer)), menu: mayAct ? game.menu(state, viewer) : [] };
       },
       takeBack: (seat, reach) => retract(game, line.plies.slice(0, ply), stateBefore, { seat, reach }),

@@ -35,7 +35,7 @@ export function retract<State, Intent, Event>(
   const own = reach === 'undo' ? lastOwn(history, seat) : turnOwn(game, history, stateAt, seat);
   const first = own[0];
   if (first === undefined) return err('nothing-to-undo');
-  if (own.some((i) => game.undoable?.(stateAt(i), seat, takenAt(history, i).intent) === false)) return err('undo-forbidden');
+  if (own.some((i) => game.undoable?.(stateAt(i), seat, takenAt(history, i).intent, stateAt(history.length)) === false)) return err('undo-forbidden');
 
   const dropped = new Set(own);
   const lost: number[] = [];

@@ -30,7 +30,7 @@ function workerMay(to: string): boolean {
 
 function clientMay(from: string, { to, kind }: Import): boolean {
   if (to.startsWith('worker/')) return kind === 'type';
-  if (/^engine\/[^/]+\/RULES\.md$/.test(to)) return from.startsWith('client/src/routes/rules/');
+  if (/^engine\/[^/]+\/(RULES|QUICK-START)\.md$/.test(to)) return from.startsWith('client/src/routes/rules/');
   if (to.startsWith('engine/cli/')) return false;
   // A board is written for one game and may name that game's types; the rules themselves stay behind the door.
   if (to.startsWith('engine/')) return from === 'client/src/lib/engine.ts' ? kind !== 'value' : kind === 'type' && gameOf(to) === boardOf(from);

@@ -1,5 +1,6 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, room, table, load.
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, room, table;
+// `study` runs the recorded studies again and nothing else.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,17 +10,25 @@ import { load } from './measure.ts';
 import { benchRoom } from './room.ts';
 import { benchShunting } from './shunting.ts';
 import { benchSolve } from './solve.ts';
+import { benchStationMaster, studyBotsAgain } from './station-master.ts';
 import { benchTable } from './table.ts';
 
-const { values } = parseArgs({ options: { peers: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  options: { peers: { type: 'boolean', default: false }, only: { type: 'string' } },
+  allowPositionals: true,
+});
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   shunting: benchShunting,
   solve: benchSolve,
+  'station-master': benchStationMaster,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };
 
 console.log(`node ${process.version}, load ${load()}`);
-for (const [name, part] of Object.entries(parts)) {
-  if (values.only === undefined || values.only === name) await part();
+if (positionals.includes('study')) studyBotsAgain();
+else {
+  for (const [name, part] of Object.entries(parts)) {
+    if (values.only === undefined || values.only === name) await part();
+  }
 }

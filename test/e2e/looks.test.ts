@@ -11,6 +11,7 @@ const stage = useStage();
 let lobby: string;
 let game: Awaited<ReturnType<typeof makeGame>>;
 let over: Awaited<ReturnType<typeof makeGame>>;
+let town: Awaited<ReturnType<typeof makeGame>>;
 
 beforeAll(async () => {
   const { url } = stage.product;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await play(url, over.id, over.tokens[0] ?? '');
   await play(url, over.id, over.tokens[1] ?? '');
   await play(url, over.id, over.tokens[0] ?? '', 'engine.drive');
+  town = await makeGame(url, undefined, 'station-master');
 });
 
 const board = (page: Page) => page.locator('svg[role="img"], svg[role="application"]').first().waitFor();
@@ -46,6 +48,11 @@ const PAGES: readonly (readonly [name: string, path: () => string, ready: (page:
   ['table-seated', () => `/t/${game.id}#s=${game.tokens[0]}`, async (page) => (await panel(page, 'Moves')).getByRole('button').first().waitFor()],
   ['table-over', () => `/t/${over.id}`, (page) => page.getByRole('button', { name: 'Rematch' }).waitFor()],
   ['replay', () => `/t/${over.id}/replay#2`, board],
+  ['town-new', () => '/new/station-master', (page) => page.getByRole('button', { name: 'Make the table' }).waitFor()],
+  ['town-quick-start', () => '/rules/station-master/quick-start', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['town-rules', () => '/rules/station-master', (page) => page.getByRole('heading', { level: 1 }).first().waitFor()],
+  ['town-watched', () => `/t/${town.id}`, board],
+  ['town-seated', () => `/t/${town.id}#s=${town.tokens[0]}`, (page) => page.getByRole('button', { name: 'Keep these' }).waitFor()],
   [
     'no-table',
     () => '/t/0000000000000000000000x',

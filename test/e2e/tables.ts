@@ -24,8 +24,8 @@ async function answered<T>(base: string, path: string, asked?: Asked): Promise<T
   return (await response.json()) as T;
 }
 
-export const makeTable = (base: string, seats = 2, options?: object) =>
-  answered<Created>(base, '/tables', { body: { game: 'shunting', seats, ...(options && { options }) } });
+export const makeTable = (base: string, seats = 2, options?: object, game = 'shunting') =>
+  answered<Created>(base, '/tables', { body: { game, seats, ...(options && { options }) } });
 
 export const claimSeat = (base: string, table: string, seat: number, name?: string) =>
   answered<Claimed>(base, `/tables/${table}/seats/${seat}/claim`, { body: name === undefined ? {} : { name } });
@@ -40,8 +40,9 @@ export const frameOf = (base: string, table: string, token?: string) =>
 export async function makeGame(
   base: string,
   options?: object,
+  game?: string,
 ): Promise<{ readonly id: string; readonly host: string; readonly tokens: readonly string[] }> {
-  const { id, host } = await makeTable(base, 2, options);
+  const { id, host } = await makeTable(base, 2, options, game);
   const tokens = [(await claimSeat(base, id, 0)).token, (await claimSeat(base, id, 1)).token];
   await act(base, id, host, { type: 'start' });
   return { id, host, tokens };

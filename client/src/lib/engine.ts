@@ -9,6 +9,7 @@ export type { Result } from '../../../engine/kernel/result.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
 export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
 export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
+export type { View as StationMasterView, ViewCard, ViewPlayer } from '../../../engine/station-master/view.ts';
 export type {
   Accepted,
   Acted,
@@ -52,6 +53,10 @@ const LOADERS: Readonly<Record<string, () => Promise<(shelve: typeof import('../
   shunting: async () => {
     const { shunting } = await import('../../../engine/shunting/index.ts');
     return (shelve) => shelve(shunting);
+  },
+  'station-master': async () => {
+    const { stationMaster } = await import('../../../engine/station-master/index.ts');
+    return (shelve) => shelve(stationMaster);
   },
 };
 

@@ -36,7 +36,8 @@ export function takeBackTwin<O, S, I, E, V>(
   if (first === undefined) return 'nothing-to-undo';
   for (const i of own) {
     const [state, ply] = [real.states[i], history[i]];
-    if (state !== undefined && ply !== undefined && game.undoable?.(state, seat, ply.intent) === false) return 'undo-forbidden';
+    if (state !== undefined && ply !== undefined && game.undoable?.(state, seat, ply.intent, real.states.at(-1) ?? state) === false)
+      return 'undo-forbidden';
   }
   // Leave out the seat's plies; then, again and again, the first ply that goes otherwise than it went.
   const gone = new Set(own);

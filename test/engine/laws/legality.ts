@@ -90,7 +90,8 @@ export function anActorOrAnOutcome<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, w
       game.menu(state, seat).every(({ intent }) => game.resign !== undefined && sameJson(intent, game.resign(state, seat)));
     if (!over && actors.every(idle)) throw new Error('no actor has a choice');
     for (const seat of seats) {
-      if (!actors.includes(seat) && !idle(seat)) throw new Error(`seat ${seat} has a choice and is no actor`);
+      const late = game.mayStill?.(state).includes(seat) === true;
+      if (!actors.includes(seat) && !late && !idle(seat)) throw new Error(`seat ${seat} has a choice and is no actor`);
       if (!over) continue;
       const accepted = foreignIntents(trial, walk, { state, seats, plies: walked.plies }).find((raw) => {
         const read = safeParse(game.intents, raw);

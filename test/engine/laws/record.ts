@@ -35,7 +35,7 @@ export function argumentsAreUnchanged<O, S, I, E, V>(trial: Trial<O, S, I, E, V>
   for (const [i, { seat, intent }] of plies.entries()) {
     const state = states[i] as S; // a state before every ply
     game.check(state, seat, intent);
-    game.undoable?.(state, seat, intent);
+    game.undoable?.(state, seat, intent, states.at(-1) ?? state);
     game.turnOf?.(state, seat);
     game.tell({ intent, seat });
   }

@@ -37,4 +37,11 @@ export const boards: ReadonlyMap<string, Boards> = new Map([
       spoken: async () => (await import('./shunting/Spoken.svelte')).default as Component<SpokenProps>,
     },
   ],
+  [
+    'station-master',
+    {
+      board: async () => (await import('./station-master/Board.svelte')).default as Component<BoardProps>,
+      spoken: async () => (await import('./station-master/Spoken.svelte')).default as Component<SpokenProps>,
+    },
+  ],
 ]);

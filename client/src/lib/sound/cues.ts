@@ -33,12 +33,40 @@ const SOUNDS: Readonly<Record<string, readonly Tone[]>> = {
   ],
   bell: bell(),
   'bell-two': [...bell(), ...bell(0.35)],
+  // Station Master's own: a train leaves, cars meet, a card is laid, money comes in, trains collide, an hour strikes.
+  whistle: [
+    { pitch: 587, rings: 0.5, level: 0.1, wave: 'triangle' },
+    { pitch: 740, rings: 0.5, level: 0.08, wave: 'triangle' },
+    { pitch: 587, at: 0.55, rings: 0.3, level: 0.08, wave: 'triangle' },
+  ],
+  clank: [
+    { pitch: 420, rings: 0.04, level: 0.2, wave: 'square' },
+    { pitch: 230, at: 0.06, rings: 0.1, level: 0.25, wave: 'triangle' },
+  ],
+  hammer: [
+    { pitch: 310, rings: 0.05, level: 0.25, wave: 'square' },
+    { pitch: 290, at: 0.14, rings: 0.06, level: 0.25, wave: 'square' },
+  ],
+  coin: [
+    { pitch: 1976, rings: 0.12, level: 0.08 },
+    { pitch: 2637, at: 0.08, rings: 0.3, level: 0.08 },
+  ],
+  crash: [
+    { pitch: 62, rings: 0.7, level: 0.4, wave: 'sawtooth' },
+    { pitch: 143, rings: 0.35, level: 0.25, wave: 'square' },
+    { pitch: 97, at: 0.09, rings: 0.5, level: 0.25, wave: 'square' },
+  ],
+  gong: [
+    { pitch: 220, rings: 1.6, level: 0.22 },
+    { pitch: 331, rings: 1.1, level: 0.08 },
+    { pitch: 554, rings: 0.6, level: 0.04 },
+  ],
   tick: [{ pitch: 1800, rings: 0.02, level: 0.08, wave: 'square' }],
 };
 
 let context: AudioContext | undefined;
 
-/** Plays a sound by name: lever, buffer, couple, bell, bell-two, tick. Another name is a lever. */
+/** Plays a sound by the name of its cue. Another name is a lever. */
 export function play(name: string): void {
   if (!preferences.sound || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();

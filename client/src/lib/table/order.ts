@@ -2,7 +2,8 @@
 // shown, so that every state has exactly one sentence and a test can read them all.
 
 import { drivable } from '../boards/shunting/train.ts';
-import type { Frame, FrameSeat, Seat } from '../engine.ts';
+import * as stationMaster from '../boards/station-master/order.ts';
+import type { Frame, FrameSeat, Seat, StationMasterView } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import { askedOf } from './puzzle-order.ts';
@@ -74,14 +75,30 @@ const HINTS: Readonly<Record<string, (menu: Frame['menu']) => string>> = {
 };
 
 /** What a player does in a game, in the imperative. */
-export const hintOf = (frame: Frame | undefined): string => (frame && HINTS[frame.game]?.(frame.menu)) ?? 'Your turn.';
+export function hintOf(frame: Frame | undefined): string {
+  const position = stationMasterOf(frame);
+  if (position !== undefined) return stationMaster.hintOf(position);
+  return (frame && HINTS[frame.game]?.(frame.menu)) ?? 'Your turn.';
+}
 
-const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting' };
+/** How it ended, where the page can tell more than the rules' reason. */
+export function endingOf(frame: Frame | undefined): string | undefined {
+  const position = stationMasterOf(frame);
+  return position === undefined ? undefined : stationMaster.endingOf(position);
+}
+
+/** A frame of that game carries its view. */
+const stationMasterOf = (frame: Frame | undefined): Frame<StationMasterView> | undefined =>
+  frame?.game === 'station-master' ? (frame as Frame<StationMasterView>) : undefined;
+
+const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting', 'station-master': 'Station Master' };
+/** What a game is called on a page. */
+export const gameTitle = (game: string): string => TITLES[game] ?? game;
 
 /** The tab's title: whose turn it is comes first, since a tab shows little of it. */
 export function titleOf(frame: Frame | undefined): string {
   if (frame === undefined) return 'Signalbox';
-  const game = TITLES[frame.game] ?? frame.game;
+  const game = gameTitle(frame.game);
   if (frame.status === 'lobby') return `A table of ${game} — Signalbox`;
   if (frame.status !== 'play') return `${game} — Signalbox`;
   if (frame.viewer === 'spectator') return `Watching ${game} — Signalbox`;
@@ -91,6 +108,9 @@ export function titleOf(frame: Frame | undefined): string {
 }
 
 function waitingFor(frame: Frame): string {
+  const position = stationMasterOf(frame);
+  const told = position === undefined ? undefined : stationMaster.waitingFor(position);
+  if (told !== undefined) return told;
   const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
   return `${names.length === 0 ? 'Nobody' : joined(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }

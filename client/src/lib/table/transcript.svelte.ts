@@ -8,6 +8,10 @@ import type { LocalClient } from './local-client.ts';
 /** A line that was not announced this long after its move is read from the record. Milliseconds. */
 const ANNOUNCED_WITHIN = 400;
 
+/** Games whose record opens only at the end: until then the log has what was announced to this page, and blanks for the rest. */
+const HIDES: ReadonlySet<string> = new Set(['station-master']);
+const blanks = (count: number): readonly string[] => Array.from({ length: Math.max(0, count) }, () => '');
+
 export class Transcript {
   #calls: Calls;
   #table: string;
@@ -33,6 +37,8 @@ export class Transcript {
     this.#epoch = frame.epoch;
     this.#ply = frame.ply;
     if (frame.status === 'lobby' || frame.ply === 0) this.#lines = [];
+    else if (HIDES.has(frame.game) && frame.status !== 'over')
+      this.#lines = [...this.#lines, ...blanks(frame.ply - this.#lines.length - (follows ? 1 : 0))].slice(0, frame.ply);
     else if (!follows || frame.ply !== this.#lines.length) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#read(), follows && frame.ply === this.#lines.length + 1 ? ANNOUNCED_WITHIN : 0);

@@ -2,22 +2,28 @@
 
 import type { Token, Tokens } from 'marked';
 
-const BOOKS = import.meta.glob<{ readonly default: readonly Token[] }>('../../../../../engine/*/RULES.md');
+const BOOKS = import.meta.glob<{ readonly default: readonly Token[] }>('../../../../../engine/*/{RULES,QUICK-START}.md');
 
-/** A game's rule book; undefined where there is none. */
-export function rulesOf(game: string): Promise<readonly Token[]> | undefined {
-  return BOOKS[`../../../../../engine/${game}/RULES.md`]?.().then((book) => book.default);
+/** A game's rule book, or the page that gets a player going; undefined where there is none. */
+export function bookOf(game: string, book: 'RULES' | 'QUICK-START'): Promise<readonly Token[]> | undefined {
+  return BOOKS[`../../../../../engine/${game}/${book}.md`]?.().then((found) => found.default);
 }
 
 /** Where a heading is found: its § where it has one ("§2.4"), else its words. The same as a refusal's rule. */
 export function anchorOf(heading: string): string {
   return (
-    /^§?\s*(\d+(?:\.\d+)*|[A-Z]\.\d+)\b/.exec(heading)?.[1]?.replace(/^/, '§') ??
+    (/^§\s*([A-Z](?:\.\d+)*)\b/.exec(heading) ?? /^§?\s*(\d+(?:\.\d+)*|[A-Z]\.\d+)\b/.exec(heading))?.[1]?.replace(/^/, '§') ??
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
   );
+}
+
+/** Where a § is found when it has no heading of its own: itself, then what it is part of. */
+export function anchorsFor(rule: string): readonly string[] {
+  const parts = rule.split('.');
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join('.'));
 }
 
 export type Known =

@@ -1,0 +1,74 @@
+// What is different between two frames, as marks of the last move: in each district the squares where something changed, and how a
+// train came from one square to another there.
+
+import type { MenuItem, StationMasterView as View } from '../../engine.ts';
+import type { Square } from './facts.ts';
+import { endOf } from './items.ts';
+import { keyOf, squareOf } from './scene.ts';
+
+export interface Change {
+  readonly player: number;
+  /** Squares where something is not as it was. */
+  readonly marks: readonly string[];
+}
+
+/** The last change in each district that the step from `before` to `after` changed. */
+export function changesOf(before: View, after: View): readonly Change[] {
+  return after.players.flatMap(({ district }, player) => {
+    const was = before.players[player]?.district;
+    if (was === undefined) return [];
+    const marks = new Set<string>();
+    const compare = <T>(a: Readonly<Record<string, T>>, b: Readonly<Record<string, T>>): void => {
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+        if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) marks.add(key);
+      }
+    };
+    if (was !== district) {
+      compare(was.track, district.track);
+      compare(was.cars, district.cars);
+      for (const key of district.menAtWork) if (!was.menAtWork.includes(key)) marks.add(key);
+    }
+    for (const id of new Set([...Object.keys(before.trays), ...Object.keys(after.trays)])) {
+      const [from, to] = [squareIn(before, id, player), squareIn(after, id, player)];
+      if (from !== undefined && (to === undefined || keyOf(from) !== keyOf(to))) marks.add(keyOf(from));
+      if (to !== undefined && (from === undefined || keyOf(from) !== keyOf(to) || seated(before, id) !== seated(after, id))) marks.add(keyOf(to));
+    }
+    return marks.size === 0 ? [] : [{ player, marks: [...marks] }];
+  });
+}
+
+function squareIn({ trays }: View, id: string, player: number): Square | undefined {
+  const place = trays[id]?.place;
+  return place?.kind === 'district' && place.player === player ? place.at : undefined;
+}
+
+const seated = ({ trays }: View, id: string): string => JSON.stringify([trays[id]?.ahead, trays[id]?.behind, trays[id]?.portered]);
+
+export interface Ran {
+  readonly trayId: string;
+  readonly player: number;
+  readonly squares: readonly Square[];
+}
+
+/**
+ * The way a train ran: by the item that was sent, where one was, else straight from square to square when they are neighbours.
+ * Undefined when no train of a district stands elsewhere in it, or the way is not known.
+ */
+export function ranBetween(before: View, after: View, sent: MenuItem | undefined): Ran | undefined {
+  for (const { id, place } of Object.values(after.trays)) {
+    if (place.kind !== 'district') continue;
+    const from = squareIn(before, id, place.player);
+    if (from === undefined || keyOf(from) === keyOf(place.at)) continue;
+    const route =
+      sent?.route !== undefined && endOf(sent) === keyOf(place.at) ? sent.route.flatMap((mark) => squareOf(mark) ?? []) : along(from, place.at);
+    return route === undefined ? undefined : { trayId: id, player: place.player, squares: [from, ...route] };
+  }
+  return undefined;
+}
+
+/** Squares of one row, from the next to the last; other ways are not guessed. */
+function along(from: Square, to: Square): readonly Square[] | undefined {
+  if (from.row !== to.row) return undefined;
+  const step = Math.sign(to.col - from.col);
+  return Array.from({ length: Math.abs(to.col - from.col) }, (_, i) => ({ row: from.row, col: from.col + step * (i + 1) }));
+}

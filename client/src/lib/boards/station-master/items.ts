@@ -1,0 +1,88 @@
+// Menu items as the board sorts them: by the train, the card, the car or the square they belong to. An intent is foreign to a board;
+// what is read of it here is read with care, and the item is sent back whole.
+
+import type { MenuItem } from '../../engine.ts';
+
+/** What an intent says of itself, as far as the board sorts by it. */
+export interface Said {
+  readonly type: string;
+  readonly trayId?: string;
+  readonly cardId?: number;
+  readonly cardIds?: readonly number[];
+  readonly carId?: number;
+  readonly slot?: number;
+  readonly turned?: boolean;
+  readonly reverse?: boolean;
+  readonly grant?: boolean;
+}
+
+const NOTHING: Said = { type: '' };
+
+export function saidBy({ intent }: MenuItem): Said {
+  if (typeof intent !== 'object' || intent === null || !('type' in intent) || typeof intent.type !== 'string') return NOTHING;
+  return intent as Said; // the menu's own intents, in the shape the rules give them
+}
+
+export const ofType = (menu: readonly MenuItem[], ...types: readonly string[]): readonly MenuItem[] =>
+  menu.filter((item) => types.includes(saidBy(item).type));
+
+/** The square an item ends on or is done at; undefined for one that is done at none. */
+export function endOf({ route, marks }: MenuItem): string | undefined {
+  const mark = route?.at(-1) ?? marks?.at(-1);
+  return mark !== undefined && /^-?\d+,-?\d+$/.test(mark) ? mark : undefined;
+}
+
+/** Things a person may take in hand. */
+export type Held =
+  | { readonly kind: 'tray'; readonly id: string }
+  | { readonly kind: 'card'; readonly id: number }
+  | { readonly kind: 'square'; readonly key: string };
+
+/** What the thing in hand can do. */
+export function itemsOf(menu: readonly MenuItem[], held: Held): readonly MenuItem[] {
+  return menu.filter((item) => {
+    const said = saidBy(item);
+    if (held.kind === 'tray') return said.trayId === held.id && said.type !== 'mainline.clearance';
+    if (held.kind === 'card') return said.cardId === held.id;
+    return said.cardId === undefined && said.trayId === undefined && endOf(item) === held.key;
+  });
+}
+
+/** Whether an item is done by touching a square: a Move, a placement, and whatever else a card does at one. */
+const goes = (item: MenuItem): boolean => item.route !== undefined || (saidBy(item).cardId !== undefined && endOf(item) !== undefined);
+
+export interface Target {
+  readonly key: string;
+  /** Go: a Move or a card ends here. Take: a train may be taken in hand. Touch: people may work here, or the card be lifted. */
+  readonly kind: 'go' | 'take' | 'touch';
+  readonly items: readonly MenuItem[];
+}
+
+/** Every square that does something now. With nothing in hand: trains to take up, and squares with something of their own. */
+export function targetsOf(menu: readonly MenuItem[], held: Held | undefined, trays: ReadonlyMap<string, string>): readonly Target[] {
+  const targets = new Map<string, { kind: Target['kind']; items: MenuItem[] }>();
+  const add = (key: string | undefined, kind: Target['kind'], item?: MenuItem): void => {
+    if (key === undefined) return;
+    const found = targets.get(key) ?? { kind, items: [] };
+    if (item !== undefined) found.items.push(item);
+    targets.set(key, found);
+  };
+  if (held !== undefined && held.kind !== 'square') {
+    for (const item of itemsOf(menu, held)) if (goes(item)) add(endOf(item), 'go', item);
+  } else {
+    for (const item of menu) {
+      const { trayId, cardId, type } = saidBy(item);
+      if (trayId !== undefined) add(trays.get(trayId), 'take');
+      else if (cardId === undefined && WORK.has(type)) add(endOf(item), 'touch', item);
+    }
+  }
+  return [...targets].map(([key, one]) => ({ key, ...one }));
+}
+const WORK: ReadonlySet<string> = new Set(['facility.load', 'facility.unload']);
+
+/** What the thing in hand does that needs no square: as buttons. */
+export const buttonsOf = (menu: readonly MenuItem[], held: Held): readonly MenuItem[] =>
+  itemsOf(menu, held).filter((item) => held.kind === 'square' || !goes(item));
+
+/** A label without the train's name in front, under a heading that names it. */
+export const within = (label: string): string => label.replace(/^(Train \d+|Extra X\d+|The Yard Goat): /, '');
