@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findChromium } from './chromium.mjs';
+import { browserPath } from './browsers.mjs';
 import { startProduct } from './product.mjs';
 import { ROOT } from './run.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
 const product = await startProduct({ port: 0, data });
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
 
 /** A page of somebody new. */
 const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });

@@ -1,8 +1,8 @@
 // Runs before `start`, `dev`, `test` and the others: installs what is missing, then builds unless `--no-build`. On a fresh
 // clone it is started by whatever Node the machine has, so it and all it imports run on Node 20.
 
+import { needBrowsers } from './browsers.mjs';
 import { isBuilt } from './built.mjs';
-import { needChromium } from './chromium.mjs';
 import { install, isInstalled } from './installed.mjs';
 import { complaint } from './need-node.mjs';
 import { mustRun, run } from './run.mjs';
@@ -19,5 +19,5 @@ if (words) {
   process.exit(1);
 }
 
-if (flags.has('--chromium')) await needChromium();
+if (flags.has('--browsers')) await needBrowsers();
 if (!flags.has('--no-build') && !isBuilt()) await mustRun('node', ['scripts/build.mjs']);

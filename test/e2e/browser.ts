@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { browserPath } from '../../scripts/browsers.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { discard, type Product, startProduct } from './product.ts';
 
@@ -24,9 +24,7 @@ export type Size = keyof typeof SIZES;
 export type Scheme = 'light' | 'dark';
 
 export async function launch(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('there is no Chromium: `npm test` installs one, CHROMIUM names one');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...QUIET] });
+  return chromium.launch({ executablePath: browserPath('chromium'), args: [...FLAGS, ...QUIET] });
 }
 
 export interface PersonOptions {

@@ -2,7 +2,7 @@
 
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { browserPath } from '../../scripts/browsers.mjs';
 import { useStage } from './browser.ts';
 import { move, panel, seesPly, sitDownTogether } from './people.ts';
 import { makeGame, play } from './tables.ts';
@@ -44,7 +44,7 @@ test('so does a page that comes back from the back/forward cache (O14)', async (
   const { url } = stage.product;
   const { id, tokens } = await makeGame(url);
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: browserPath('chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

@@ -1,8 +1,8 @@
 // The order line: every state has one sentence. Wrong versions these tests were seen to kill: a refusal hidden by "your turn"; a
-// lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it.
+// lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it; one engine with two ways counted twice.
 
 import { expect, test } from 'vitest';
-import { orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
+import { hintOf, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { frameOf } from './fakes.ts';
 
@@ -19,6 +19,14 @@ const seats = frameOf().seats.map((seat) => (seat.seat === II ? { ...seat, name:
 
 test('on your turn it says what to do, and the road is clear', () => {
   expect(orderOf(shown({}))).toMatchObject({ aspect: 'clear', text: 'Choose an engine.', tone: 'order' });
+});
+
+test('with one engine to drive, shunting asks only where', () => {
+  const drive = (engine: number) => ({ group: 'Drive', label: '', intent: {}, marks: [`vehicle:${engine}`] });
+  const hint = (...engines: number[]) => hintOf(frameOf({ game: 'shunting', menu: engines.map(drive) }));
+  expect(hint(1, 1)).toBe('Your turn: choose where the engine should go.');
+  expect(hint(1, 4)).toBe('Your turn: choose an engine, then where it should go.');
+  expect(hintOf(frameOf({ game: 'another' }))).toBe('Your turn.');
 });
 
 test('on the turn of another it names them, and the lamp is at stop', () => {

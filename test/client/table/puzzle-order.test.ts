@@ -1,13 +1,18 @@
-// A puzzle's sentence. Wrong versions these tests were seen to kill: par told before it is solved; "1 moves"; a refusal hidden.
+// A puzzle's sentence. Wrong versions these tests were seen to kill: par told before it is solved; "1 moves"; a refusal hidden; no engine taken for the only one.
 
 import { expect, test } from 'vitest';
 import { type PuzzleShown, puzzleOrderOf } from '../../../client/src/lib/table/puzzle-order.ts';
 
 const at = (part: Partial<PuzzleShown>) =>
-  puzzleOrderOf({ open: true, refusal: undefined, moves: 0, solved: false, met: 0, goals: 2, par: 6, ...part });
+  puzzleOrderOf({ open: true, refusal: undefined, engines: 2, moves: 0, solved: false, met: 0, goals: 2, par: 6, ...part });
 
 test('before the first move it says what to do, and par is not told', () => {
   expect(at({})).toMatchObject({ aspect: 'caution', tone: 'order', text: 'Choose an engine, then where it should go.' });
+});
+
+test('the only engine that can drive needs no choosing', () => {
+  expect(at({ engines: 1 }).text).toBe('Choose where the engine should go.');
+  expect(at({ engines: 0 }).text).toBe('Choose an engine, then where it should go.');
 });
 
 test('on the way it says how many places are right, and par is not told', () => {

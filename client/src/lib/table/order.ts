@@ -1,9 +1,11 @@
 // The order line: the one sentence that says what to do, what went wrong, or whom the table waits for. A pure function of what is
 // shown, so that every state has exactly one sentence and a test can read them all.
 
+import { drivable } from '../boards/shunting/train.ts';
 import type { Frame, FrameSeat, Seat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
+import { askedOf } from './puzzle-order.ts';
 import type { Link, Refusal } from './table.ts';
 import { sentenceOf } from './words.ts';
 
@@ -67,10 +69,12 @@ export function joined(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
-const HINTS: Readonly<Record<string, string>> = { shunting: 'Your turn: choose an engine, then where it should go.' };
+const HINTS: Readonly<Record<string, (menu: Frame['menu']) => string>> = {
+  shunting: (menu) => `Your turn: ${askedOf(drivable(menu).length)}.`,
+};
 
 /** What a player does in a game, in the imperative. */
-export const hintOf = (game: string | undefined): string => HINTS[game ?? ''] ?? 'Your turn.';
+export const hintOf = (frame: Frame | undefined): string => (frame && HINTS[frame.game]?.(frame.menu)) ?? 'Your turn.';
 
 const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting' };
 

@@ -1,11 +1,14 @@
 // A puzzle's order line: three states only. What is wanted; not that, and why; solved.
 
+import { capital } from '../boards/shunting/words.ts';
 import type { Order } from './order.ts';
 import type { Refusal } from './table.ts';
 
 export interface PuzzleShown {
   readonly open: boolean;
   readonly refusal: Refusal | undefined;
+  /** Engines that can drive now. */
+  readonly engines: number;
   readonly moves: number;
   readonly solved: boolean;
   /** Goals met, of how many. */
@@ -15,7 +18,7 @@ export interface PuzzleShown {
   readonly par: number | undefined;
 }
 
-export function puzzleOrderOf({ open, refusal, moves, solved, met, goals, par }: PuzzleShown): Order {
+export function puzzleOrderOf({ open, refusal, engines, moves, solved, met, goals, par }: PuzzleShown): Order {
   const order = (text: string): Order => ({ aspect: 'caution', text, tone: 'order', trying: false });
   if (refusal !== undefined) {
     const { message, rule } = refusal;
@@ -26,9 +29,13 @@ export function puzzleOrderOf({ open, refusal, moves, solved, met, goals, par }:
     const measure = par === undefined ? '' : moves <= par ? `. That is par` : `. Par is ${par}`;
     return { ...order(`Solved in ${counted(moves)}${measure}.`), aspect: 'clear', tone: 'done' };
   }
-  if (moves === 0) return order('Choose an engine, then where it should go.');
+  if (moves === 0) return order(`${capital(askedOf(engines))}.`);
   return order(goals > 1 ? `Keep going: ${met} of ${goals} places are right.` : 'Keep going.');
 }
+
+/** What one does at the board, as the middle of a sentence: the only engine that can drive is in hand already. */
+export const askedOf = (engines: number): string =>
+  engines === 1 ? 'choose where the engine should go' : 'choose an engine, then where it should go';
 
 /** A count of moves as a person says it. */
 export const counted = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;

@@ -1,5 +1,6 @@
 // A puzzle on this device: a local table that remembers how far its reader got, and the few figures its page shows.
 
+import { drivable } from '../boards/shunting/train.ts';
 import type { Cue, ShuntingView } from '../engine.ts';
 import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
 import { browserHost } from './host.ts';
@@ -21,6 +22,8 @@ export class PuzzleGame {
 
   /** The board's view; a puzzle is always Shunting. */
   readonly view: ShuntingView | undefined = $derived.by(() => this.table.frame?.view as ShuntingView | undefined);
+  /** Engines that can drive now; a move on its way changes nothing yet. */
+  readonly engines: number = $derived.by(() => drivable(this.table.frame?.menu ?? []).length);
   readonly moves: number = $derived(this.view?.moves ?? 0);
   readonly solved: boolean = $derived(this.view?.solved ?? false);
   readonly met: number = $derived(this.view?.goals.filter(({ met }) => met).length ?? 0);

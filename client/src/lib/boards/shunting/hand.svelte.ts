@@ -6,7 +6,7 @@ import type { Point } from '../../draw/geometry.ts';
 import type { Network } from '../../draw/network.ts';
 import type { MenuItem, ShuntingView as View } from '../../engine.ts';
 import { nearest, pointOf, switchMark, type Target, targetsOf } from './scene.ts';
-import { engineIn, trainOf } from './train.ts';
+import { drivable, trainOf } from './train.ts';
 
 export interface Sight {
   readonly view: View;
@@ -29,7 +29,7 @@ export class Hand {
     this.#sight = sight;
   }
 
-  readonly #drivable = $derived.by(() => [...new Set(this.#sight().menu.flatMap((item) => engineIn(item) ?? []))]);
+  readonly #drivable = $derived.by(() => drivable(this.#sight().menu));
 
   /** The engine in hand. The only one that can drive needs no taking up. */
   readonly engine: number | undefined = $derived.by(() => {

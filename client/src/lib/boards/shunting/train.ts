@@ -57,6 +57,9 @@ export function engineIn(item: MenuItem): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** The engines that can drive now, each once. */
+export const drivable = (menu: readonly MenuItem[]): readonly number[] => [...new Set(menu.flatMap((item) => engineIn(item) ?? []))];
+
 /** The road a drive takes, from the train's end; undefined where the item drives nothing or gives no route. */
 export function roadOf(view: View, network: Network, item: MenuItem | undefined): readonly Unit[] | undefined {
   const engine = item && engineIn(item);
