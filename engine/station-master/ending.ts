@@ -1,7 +1,6 @@
 // How a game ends (§12, §13): the last hour, a target, a floor or the third wreck; and who then stands where.
 
-import type { Seat } from '../kernel/game.ts';
-import { seatOf } from '../kernel/game.ts';
+import { type Seat, seatOf } from '../kernel/game.ts';
 import { components } from './components.ts';
 import type { Draft } from './draft.ts';
 import { type EndReason, officeLevel, type Player, playerOf, type State } from './state.ts';

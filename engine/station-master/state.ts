@@ -3,8 +3,7 @@
 
 import type { Seat } from '../kernel/game.ts';
 import type { Rng } from '../kernel/rng.ts';
-import type { CardId } from './cards.ts';
-import { cardOf } from './cards.ts';
+import { type CardId, cardOf } from './cards.ts';
 import type { CarType, Direction, Enhancement, MainlineKind, Port } from './components.ts';
 import type { Options } from './setup.ts';
 import type { Square, SquareKey } from './square.ts';
