@@ -13,6 +13,7 @@ import { edgesUnder, type Position } from './position.ts';
 import type { Direction, End } from './puzzle.ts';
 import { type Code, couplingRefusal, driveRefusal, endName, nameOf, reject, sentence, switchName, units, vehicleMark } from './rejections.ts';
 import { driversOf, type State } from './state.ts';
+import { segmentName } from './track.ts';
 import { trainOf } from './train.ts';
 import { type Yard, yardOf } from './yard.ts';
 
@@ -221,7 +222,7 @@ function drivesOf(yard: Yard, state: State): Offers['drives'] {
         letters += end.length;
         items.push({
           intent: { type: 'engine.drive', engine: Id, direction, units: count },
-          label: `Engine ${Id} ${direction === 0 ? 'forward' : 'backward'} ${units(count)}, to ${end.slice('seg:'.length)}`,
+          label: `Engine ${Id} ${direction === 0 ? 'forward' : 'backward'} ${units(count)}, to ${segmentName(end.slice('seg:'.length))}`,
           group: `Engine ${Id}`,
           marks: [vehicleMark(yard, engine), end],
           ...(count <= ROUTE_MOST && letters <= ROUTE_LETTERS_MOST ? { route: route.slice(0, count) } : {}),
@@ -251,7 +252,7 @@ function switches(yard: Yard, position: Position): readonly MenuItem<Intent>[] {
     const next = throwSwitch(layout, position, state);
     if (!next.ok) return [];
     const { x, y, heading } = placeOf(layout, state);
-    const label = `Throw the switch at ${switchName(layout, state)} from ${legOf(yard, position, state)} to ${legOf(yard, next.value, state)}`;
+    const label = `Throw the switch at ${switchName(layout, state)} from ${segmentName(legOf(yard, position, state))} to ${segmentName(legOf(yard, next.value, state))}`;
     return [{ intent: { type: 'switch.throw', x, y, heading }, label, group: 'Switches', marks: [switchMark(layout, state)], cost: 1 }];
   });
 }

@@ -7,6 +7,7 @@ import type { Obstacle } from './drive.ts';
 import { at, type Layout, placeOf } from './layout.ts';
 import type { Position } from './position.ts';
 import { FRONT, type MoveError } from './puzzle.ts';
+import { segmentName } from './track.ts';
 import type { Yard } from './yard.ts';
 
 export const CODES = [
@@ -133,7 +134,7 @@ export function couplingRefusal(yard: Yard, end: number, { why, others }: NoJoin
   return reject('InvalidCoupling', message, vehicleMark(yard, first >> 1));
 }
 
-const segment = (layout: Layout, edge: number): string => layout.segments[at(layout.segmentOf, edge)] ?? '';
+const segment = (layout: Layout, edge: number): string => segmentName(layout.segments[at(layout.segmentOf, edge)] ?? '');
 
 function spot(layout: Layout, node: number): string {
   const { x, y } = placeOf(layout, node * 4);

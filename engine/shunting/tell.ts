@@ -6,6 +6,7 @@ import { never } from '../kernel/result.ts';
 import type { Event, VehicleEnd } from './events.ts';
 import type { Intent } from './intents.ts';
 import { units } from './rejections.ts';
+import { segmentName } from './track.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV'];
 const who = (seat: Seat): string => `Seat ${NUMERALS[seat] ?? seat + 1}`;
@@ -21,14 +22,14 @@ function tellEvent(event: Event): string {
     case 'trainDriven': {
       const pulled = event.train.filter((id) => id !== event.engine);
       const load = pulled.length === 0 ? '' : ` with ${pulled.length === 1 ? 'vehicle' : 'vehicles'} ${pulled.join(', ')}`;
-      return `${who(event.seat)} drives engine ${event.engine} ${way(event.direction)} ${units(event.units)}${load}, to ${event.to}.`;
+      return `${who(event.seat)} drives engine ${event.engine} ${way(event.direction)} ${units(event.units)}${load}, to ${segmentName(event.to)}.`;
     }
     case 'vehiclesCoupled':
       return `${who(event.seat)} couples ${endOf(event.a)} to ${endOf(event.b)}.`;
     case 'vehiclesUncoupled':
       return `${who(event.seat)} uncouples ${endOf(event.a)} from ${endOf(event.b)}.`;
     case 'switchThrown':
-      return `${who(event.seat)} throws the switch at ${event.x},${event.y} to ${event.to}.`;
+      return `${who(event.seat)} throws the switch at ${event.x},${event.y} to ${segmentName(event.to)}.`;
     case 'turntableTurned':
       return `${who(event.seat)} turns turntable ${event.turntable}.`;
     case 'puzzleSolved':

@@ -24,6 +24,13 @@ export const BRIDGE_PREFIX = 'Turntable:';
 /** Unit `index` of a bridge, 0 … 2·radius − 1 from the west or the south end, at any alignment. */
 export const bridgeUnit = (turntable: string, index: number): string => `${BRIDGE_PREFIX}${turntable}:${index}`;
 
+/** A segment as a sentence names it: its id, or `unit 1 of turntable T`. */
+export function segmentName(id: string): string {
+  if (!id.startsWith(BRIDGE_PREFIX)) return id;
+  const colon = id.lastIndexOf(':');
+  return `unit ${Number(id.slice(colon + 1)) + 1} of turntable ${id.slice(BRIDGE_PREFIX.length, colon)}`;
+}
+
 const alongX = (dx: number): Heading => (dx > 0 ? EAST : WEST);
 const alongY = (dy: number): Heading => (dy > 0 ? NORTH : SOUTH);
 

@@ -82,6 +82,9 @@ export async function loadPuzzleFiles() {
   return { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema };
 }
 
+/** What the door for foreign JSON knows of its text. */
+export const loadJson = () => import('../../../engine/kernel/json.ts');
+
 /** How a finished record's seed is checked against what its table was bound to. */
 export async function loadFairness() {
   const [{ isFair }, { saveSchema }] = await Promise.all([import('../../../engine/kernel/fair.ts'), import('../../../engine/kernel/save.ts')]);

@@ -37,6 +37,19 @@ test('on the turn of another it names them, and the lamp is at stop', () => {
   expect(orderOf(shown({ frame: frameOf({ actors: [II] }) })).text).toBe('Seat II has the road. This tab will ring.');
 });
 
+test('a bell is read in the line, beside what may still be pressed, and never over a question or a refusal', () => {
+  const heard = 'Seat II: again?';
+  expect(orderOf(shown({ heard }))).toMatchObject({ aspect: 'clear', text: heard });
+  expect(orderOf(shown({ heard, frame: frameOf({ status: 'over' }) }))).toMatchObject({ text: heard, tone: 'order', offer: 'over' });
+  const proposal = { id: 1, type: 'undo', by: II, plies: [1], waiting: [I] } as const;
+  expect(orderOf(shown({ heard, frame: frameOf({ proposal }) }))).toMatchObject({
+    offer: 'answer',
+    text: 'Seat II asks to take back the last move.',
+  });
+  expect(orderOf(shown({ heard, refusal: { code: 'occupied', message: 'The road is occupied.' } })).text).toBe('The road is occupied.');
+  expect(orderOf(shown({ heard, link: 'lost' })).text).toContain('Line lost');
+});
+
 test('a watcher is told so, whoever may act', () => {
   expect(orderOf(shown({ frame: frameOf({ viewer: 'spectator', actors: [I, II] }) })).text).toBe(
     'You are watching. Seat I and Seat II have the road.',

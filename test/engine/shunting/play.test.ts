@@ -144,6 +144,8 @@ test('a turntable that a vehicle stands on says who', () => {
     at: 'turntable:table',
     message: 'Engine 2 stands on turntable table, so it cannot turn.',
   });
+  const label = shunting.menu(opening(turntable?.puzzle), I).find(({ cost }) => cost === 4)?.label;
+  expect(label).toBe('Engine 2 forward 4 units, to unit 1 of turntable table');
   expect(shunting.view(start, I).track.turntables).toMatchObject([
     { occupied: true, bridge: ['Turntable:table:0', 'Turntable:table:1'], alignment: 0 },
   ]);

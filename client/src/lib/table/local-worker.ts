@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadFairness, loadGame, loadPuzzleFiles, loadPuzzles } from '../engine.ts';
+import { loadFairness, loadGame, loadJson, loadPuzzleFiles, loadPuzzles } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -62,11 +62,7 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
       return deal('shunting', { puzzle: found.puzzle }, found.seats ?? 1);
     }
     case 'file':
-      try {
-        return ofFile(await deal('shunting', { puzzle: JSON.parse(source.text) }, 1));
-      } catch {
-        return { ok: false, at: '', message: 'This file is not JSON.' };
-      }
+      return ofFile(source.text);
     case 'options':
       return deal(source.game, source.options, source.seats);
     case 'save': {
@@ -85,8 +81,18 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
   }
 }
 
-/** A place in the options, said as a place in the file. */
-function ofFile(opening: Awaited<ReturnType<typeof deal>>): Awaited<ReturnType<typeof deal>> {
+/** A puzzle file, as strictly as the command line reads it. A place in the options is said as a place in the file. */
+async function ofFile(text: string): ReturnType<typeof deal> {
+  let puzzle: unknown;
+  try {
+    puzzle = JSON.parse(text);
+  } catch {
+    return { ok: false, at: '', message: 'This file is not JSON.' };
+  }
+  const { repeatedMember } = await loadJson();
+  const twice = repeatedMember(text);
+  if (twice !== undefined) return { ok: false, at: twice, message: 'This member is there twice.' };
+  const opening = await deal('shunting', { puzzle }, 1);
   return opening.ok ? opening : { ...opening, at: opening.at.replace(/^puzzle\.?/, '') };
 }
 

@@ -32,6 +32,8 @@ export interface Shown {
   readonly hint: string;
   /** False while opening has not taken long enough to be worth a word. */
   readonly late?: boolean;
+  /** A bell that has just been rung, in words. */
+  readonly heard?: string | undefined;
   /** How it ended, where the page knows more of it than the rules' reason. */
   readonly ending?: string | undefined;
 }
@@ -42,6 +44,14 @@ export function calledOf(seats: readonly FrameSeat[], seat: Seat): string {
 }
 
 export function orderOf(shown: Shown): Order {
+  const order = standing(shown);
+  // A bell gives way to whatever must be answered or mended first.
+  const free = shown.link === 'open' && order.tone !== 'refused' && order.offer !== 'answer';
+  return free && shown.heard !== undefined ? { ...order, text: shown.heard, tone: 'order' } : order;
+}
+
+/** What the line says when no bell is heard. */
+function standing(shown: Shown): Order {
   const { frame, link, pending, refusal, retryIn } = shown;
   const order = (aspect: Aspect, text: string, more: Partial<Order> = {}): Order => ({ aspect, text, tone: 'order', trying: false, ...more });
   if (link === 'stale') return order('caution', 'This page is older than the table.', { offer: 'reload' });
