@@ -85,7 +85,7 @@ export function benchStationMaster(): void {
   benchGoldens();
 }
 
-/** docs/decisions/010: the strong bot against the greedy one, each seat in turn. */
+/** docs/decisions/006: the strong bot against the greedy one, each seat in turn. */
 export function studyBotsAgain(): void {
   heading('Station Master: dispatcher against developer, 200 games from seed 1000');
   const { metrics } = compared({ games: 200, seed: 1000, players: SEATS, a: 'dispatcher', b: 'developer' });
