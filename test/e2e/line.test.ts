@@ -8,11 +8,12 @@ import { sitDownTogether, tableSheet, told } from './people.ts';
 
 const stage = useStage();
 
-/** Pixels of the sentence that its box does not show. */
+/** Lines of the sentence that its box does not show. */
 const cut = (page: Page): Promise<number> =>
-  page
-    .locator('.order .line p')
-    .evaluate((sentence) => Math.max(sentence.scrollHeight - sentence.clientHeight, sentence.scrollWidth - sentence.clientWidth));
+  page.locator('.order .line p').evaluate((sentence) => {
+    const line = Number.parseFloat(getComputedStyle(sentence).lineHeight);
+    return Math.round((sentence.scrollHeight - sentence.clientHeight) / line);
+  });
 
 test('a bell is read in the order line of both players', async () => {
   const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone' })];
@@ -39,6 +40,15 @@ test.each([390, 320])('how a game ended is read whole on a phone %i wide, above 
     expect(button?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width);
   }
+});
+
+test('who watches on the narrowest phone reads the whole sentence', async () => {
+  const [ada, ben] = [await stage.person(), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  const cy = await stage.person({ size: 'phone', context: { viewport: { width: 320, height: 640 } } });
+  await cy.goto(`/t/${id}#watch`);
+  await told(cy, 'You are watching. Seat I and Seat II have the road.').waitFor();
+  expect(await cut(cy)).toBe(0);
 });
 
 test('a puzzle file that names a member twice is refused, with the place', async () => {

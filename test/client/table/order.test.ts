@@ -2,7 +2,7 @@
 // lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it; one engine with two ways counted twice.
 
 import { expect, test } from 'vitest';
-import { hintOf, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
+import { answerOf, hintOf, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { frameOf } from './fakes.ts';
 
@@ -48,6 +48,18 @@ test('a bell is read in the line, beside what may still be pressed, and never ov
   });
   expect(orderOf(shown({ heard, refusal: { code: 'occupied', message: 'The road is occupied.' } })).text).toBe('The road is occupied.');
   expect(orderOf(shown({ heard, link: 'lost' })).text).toContain('Line lost');
+});
+
+test('who asked to take back is told of a no, and of nothing else', () => {
+  const proposal = { id: 1, type: 'undo', by: I, plies: [1], waiting: [II] } as const;
+  const asked = frameOf({ proposal, ply: 2, epoch: 1 });
+  const plain = { ply: 2, epoch: 1 };
+  expect(answerOf(asked, frameOf(plain))).toBe('The answer was no: the move stands.');
+  expect(answerOf(asked, asked)).toBeUndefined();
+  expect(answerOf(frameOf(plain), frameOf(plain))).toBeUndefined();
+  expect(answerOf(asked, frameOf({ ply: 1, epoch: 2 }))).toBeUndefined();
+  expect(answerOf(asked, frameOf({ ply: 3, epoch: 1 }))).toBeUndefined();
+  expect(answerOf({ ...asked, viewer: II }, frameOf({ ...plain, viewer: II }))).toBeUndefined();
 });
 
 test('a watcher is told so, whoever may act', () => {

@@ -75,6 +75,15 @@ function standing(shown: Shown): Order {
   return order('stop', `${waitingFor(frame)} This tab will ring.`);
 }
 
+/** Told to who asked to take something back, once the question is gone and nothing else has changed. */
+export function answerOf(before: Frame | undefined, now: Frame): string | undefined {
+  const asked = before?.proposal;
+  if (asked === undefined || asked.by !== now.viewer || now.proposal !== undefined) return undefined;
+  return before?.epoch === now.epoch && before.ply === now.ply
+    ? `The answer was no: ${asked.type === 'undo' ? 'the move' : 'the turn'} stands.`
+    : undefined;
+}
+
 /** "A", "A and B", "A, B and C". */
 export function joined(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
