@@ -40,7 +40,7 @@ afterAll(async () => {
 test.each(BROWSERS)('the home page of %s is coloured, and its puzzle is open to play', async (name) => {
   const page = browser(name);
   await open(page, '/');
-  await sees(page, /Choose an engine/);
+  await sees(page, /Choose (an engine|where)/);
   // Where light-dark() is not understood the page has no ground.
   expect(await ask(page, () => getComputedStyle(document.documentElement).backgroundColor)).toMatch(/^rgb\(/);
   await press(page, 'summary', /^Moves as a list/);
@@ -60,7 +60,7 @@ test.each(BROWSERS)('three segments is solved in %s by pressing the board, and o
   await sees(page, /\b0 moves/);
   // A fresh page, whose keyboard is not yet where the press was.
   await open(page, '/p/three-segments');
-  await sees(page, /Choose an engine/);
+  await sees(page, /Choose (an engine|where)/);
   await ask(page, () => document.querySelector<SVGElement>('svg[tabindex]')?.focus());
   await strike(page, 'ArrowRight', 'ArrowRight', 'Enter');
   await sees(page, /Solved in 1 move\. That is par\./);
