@@ -39,7 +39,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 test('the line announced with a move is in the log at once, and no record is read', async () => {
   played(0);
   played(1);
-  expect(announce('a')).toBe(true);
+  expect(announce('a')).toBe('line');
   expect(lines).toEqual(['a']);
   played(1);
   await pass(1000);
@@ -48,10 +48,10 @@ test('the line announced with a move is in the log at once, and no record is rea
 
 test('a bell is no line of the log, and is told apart', () => {
   played(0);
-  expect(announce('Seat I: ready')).toBe(false);
+  expect(announce('Seat I: ready')).toBe('aside');
   played(1);
   announce('a');
-  expect(announce('Seat I: sorry')).toBe(false);
+  expect(announce('Seat I: sorry')).toBe('aside');
   expect(lines).toEqual(['a']);
 });
 
@@ -90,7 +90,7 @@ test('another history is not taken for this one', async () => {
   record = ['x', 'y'];
   played(1, 2);
   played(2, 2);
-  expect(announce('y')).toBe(false);
+  expect(announce('y')).toBe('unknown');
   expect(lines).toEqual(['a']);
   await pass(1);
   expect(lines).toEqual(['x', 'y']);
@@ -108,18 +108,29 @@ test('a record that is ahead of the frame is let go, and read again with the fra
 
 const hidden = (ply: number, status: 'play' | 'over' = 'play') => log.note(frameOf({ game: 'station-master', ply, epoch: 1, status }));
 
-test('the record of a game that hides is not asked for while it runs; what nobody announced here is blank', async () => {
+test('the record of a game that hides is not asked for while it runs; what was played before is blank', async () => {
   hidden(3);
-  announce('c');
   hidden(4);
-  announce('d');
+  hidden(4);
+  expect(announce('d')).toBe('line');
   await pass(1000);
-  expect(lines).toEqual(['', '', 'c', 'd']);
+  expect(lines).toEqual(['', '', '', 'd']);
   expect(reads).toBe(0);
+});
+
+test('moves that came as one frame get their lines in order, and none of them is taken for a bell', () => {
+  hidden(1);
+  hidden(4);
+  expect([announce('b'), announce('c'), announce('d'), announce('Seat I: ready')]).toEqual(['line', 'line', 'line', 'aside']);
+  hidden(6);
+  hidden(7);
+  announce('g');
+  expect(lines).toEqual(['', 'b', 'c', 'd', '', '', 'g']);
 });
 
 test('once it is over, the record fills the blanks', async () => {
   record = ['a', 'b', 'c'];
+  hidden(1);
   hidden(2);
   announce('b');
   hidden(3, 'over');

@@ -26,6 +26,8 @@ export class Transcript {
   #lines: readonly string[] = [];
   /** False from a change of history until the record has been read: until then a line cannot be told to follow the others. */
   #sure = false;
+  /** The record is not to be had while the game runs. */
+  #hides = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TranscriptOptions) {
@@ -34,36 +36,47 @@ export class Transcript {
 
   /** Takes a frame, before any cue that came with it. The same frame may be noted twice. */
   note({ epoch, ply, status, game }: Frame): void {
+    if (HIDES.has(game) && status !== 'over') return this.#noteHidden(epoch, ply);
     if (epoch !== this.#epoch || (status === 'over' && this.#lines.includes(''))) this.#sure = false;
     this.#epoch = epoch;
     this.#ply = ply;
+    this.#hides = false;
     if (status === 'lobby' || ply === 0) {
       this.#sure = true;
       clearTimeout(this.#timer);
     }
     if (ply < this.#lines.length) this.#set(this.#lines.slice(0, ply));
-    if (HIDES.has(game) && status !== 'over') {
-      // All but the newest line, which is announced after its frame.
-      const missing = Array.from({ length: Math.max(0, ply - 1 - this.#lines.length) }, () => '');
-      if (missing.length > 0) this.#set([...this.#lines, ...missing]);
-      this.#sure = true;
-      return;
-    }
     if (this.#sure && ply === this.#lines.length) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#read(), this.#sure && ply === this.#lines.length + 1 ? ANNOUNCED_WITHIN : 0);
   }
 
-  /** Takes an announcement. False when it is no line of the log, such as a bell, or not known to be the next one. */
-  hear(cue: Cue): boolean {
-    if (cue.type !== 'announce' || !this.#sure || this.#ply !== this.#lines.length + 1) return false;
+  /**
+   * Takes an announcement. 'line' when it is one of the log; 'aside' when every move has its line, so that it can only be something
+   * else, such as a bell; 'unknown' while that cannot be told, and for what is no announcement.
+   */
+  hear(cue: Cue): 'line' | 'aside' | 'unknown' {
+    if (cue.type !== 'announce' || !this.#sure) return 'unknown';
+    const missing = this.#ply - this.#lines.length;
+    if (missing === 0) return 'aside';
+    if (missing > 1 && !this.#hides) return 'unknown';
     clearTimeout(this.#timer);
     this.#set([...this.#lines, cue.value]);
-    return true;
+    return 'line';
   }
 
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** The lines of the moves since the frame before are announced one by one; those missing by the next frame never will be. */
+  #noteHidden(epoch: number, ply: number): void {
+    const follows = this.#hides && epoch === this.#epoch;
+    if (follows && ply === this.#ply) return;
+    const before = follows ? this.#ply : ply;
+    const blanks = Array.from({ length: Math.max(0, Math.min(before, ply) - this.#lines.length) }, () => '');
+    if (blanks.length > 0 || ply < this.#lines.length) this.#set([...this.#lines.slice(0, ply), ...blanks]);
+    [this.#epoch, this.#ply, this.#sure, this.#hides] = [epoch, ply, true, true];
   }
 
   #set(lines: readonly string[]): void {
