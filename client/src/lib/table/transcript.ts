@@ -36,7 +36,10 @@ export class Transcript {
 
   /** Takes a frame, before any cue that came with it. The same frame may be noted twice. */
   note({ epoch, ply, status, game }: Frame): void {
-    if (HIDES.has(game) && status !== 'over') return this.#noteHidden(epoch, ply);
+    if (HIDES.has(game) && status !== 'over') {
+      this.#noteHidden(epoch, ply);
+      return;
+    }
     if (epoch !== this.#epoch || (status === 'over' && this.#lines.includes(''))) this.#sure = false;
     this.#epoch = epoch;
     this.#ply = ply;
