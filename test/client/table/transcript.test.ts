@@ -128,6 +128,13 @@ test('moves that came as one frame get their lines in order, and none of them is
   expect(lines).toEqual(['', 'b', 'c', 'd', '', '', 'g']);
 });
 
+test('moves that came with the start get their lines, though no frame stood between', () => {
+  log.note(frameOf({ game: 'station-master', ply: 0, epoch: 0, status: 'lobby' }));
+  hidden(1);
+  expect(announce('a')).toBe('line');
+  expect(lines).toEqual(['a']);
+});
+
 test('once it is over, the record fills the blanks', async () => {
   record = ['a', 'b', 'c'];
   hidden(1);

@@ -28,6 +28,8 @@ export class Transcript {
   #sure = false;
   /** The record is not to be had while the game runs. */
   #hides = false;
+  /** The frame before was the lobby's: every move since is announced to this page. */
+  #lobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TranscriptOptions) {
@@ -37,7 +39,7 @@ export class Transcript {
   /** Takes a frame, before any cue that came with it. The same frame may be noted twice. */
   note({ epoch, ply, status, game }: Frame): void {
     if (HIDES.has(game) && status !== 'over') {
-      this.#noteHidden(epoch, ply);
+      this.#noteHidden(epoch, ply, status === 'lobby');
       return;
     }
     if (epoch !== this.#epoch || (status === 'over' && this.#lines.includes(''))) this.#sure = false;
@@ -73,13 +75,13 @@ export class Transcript {
   }
 
   /** The lines of the moves since the frame before are announced one by one; those missing by the next frame never will be. */
-  #noteHidden(epoch: number, ply: number): void {
+  #noteHidden(epoch: number, ply: number, lobby: boolean): void {
     const follows = this.#hides && epoch === this.#epoch;
     if (follows && ply === this.#ply) return;
-    const before = follows ? this.#ply : ply;
+    const before = follows ? this.#ply : this.#lobby ? 0 : ply;
     const blanks = Array.from({ length: Math.max(0, Math.min(before, ply) - this.#lines.length) }, () => '');
     if (blanks.length > 0 || ply < this.#lines.length) this.#set([...this.#lines.slice(0, ply), ...blanks]);
-    [this.#epoch, this.#ply, this.#sure, this.#hides] = [epoch, ply, true, true];
+    [this.#epoch, this.#ply, this.#sure, this.#hides, this.#lobby] = [epoch, ply, true, true, lobby];
   }
 
   #set(lines: readonly string[]): void {
