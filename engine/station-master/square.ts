@@ -20,8 +20,8 @@ export function squareOf(key: SquareKey): Square {
   return { row: Number(key.slice(0, comma)), col: Number(key.slice(comma + 1)) };
 }
 
-/** As sentences write it: `(0,3)`. */
-export const placeName = ({ row, col }: Square): string => `(${row},${col})`;
+/** As sentences write it: `(0,3)`, with a true minus. */
+export const placeName = ({ row, col }: Square): string => `(${row},${col})`.replaceAll('-', '−');
 
 const STEPS: Readonly<Record<Port, Square>> = { n: { row: 1, col: 0 }, s: { row: -1, col: 0 }, e: { row: 0, col: 1 }, w: { row: 0, col: -1 } };
 const FACING: Readonly<Record<Port, Port>> = { n: 's', s: 'n', e: 'w', w: 'e' };

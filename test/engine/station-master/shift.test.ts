@@ -73,9 +73,9 @@ describe('switching (§A)', () => {
     const laid = cars(ground(state, A, { track: { ...track, ...loop } }), A, at(-1, 0), ['tanker']);
     const ways = menu(laid, A).filter(({ intent }) => intent.type === 'switch.move' && intent.to.row === 0 && intent.to.col === -3);
     expect(ways.map(({ label, intent, route }) => [label, 'via' in intent ? intent.via : undefined, route])).toEqual([
-      ['Train 11: move to (0,-3)', undefined, ['0,2', '0,1', '0,0', '0,-1', '0,-2', '0,-3']],
+      ['Train 11: move to (0,−3)', undefined, ['0,2', '0,1', '0,0', '0,-1', '0,-2', '0,-3']],
       [
-        'Train 11: move to (0,-3) — couples 1 tanker on the way (onto the nose)',
+        'Train 11: move to (0,−3) — couples 1 tanker on the way (onto the nose)',
         at(-1, 2),
         ['0,2', '-1,2', '-1,1', '-1,0', '-1,-1', '-1,-2', '0,-2', '0,-3'],
       ],

@@ -28,6 +28,11 @@ export interface Gestured {
 const SLACK = { mouse: 3, other: 8 }; // screen pixels before a press is a drag
 const REACH = { mouse: 24, other: 28 };
 
+/** Whether a pointer has gone far enough from where it was pressed to mean a drag. */
+export function beyondSlack(start: PointerEvent, event: PointerEvent): boolean {
+  return Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK[event.pointerType === 'mouse' ? 'mouse' : 'other'];
+}
+
 export class Gestures {
   readonly #board: Gestured;
   readonly #down = new Map<number, PointerEvent>();
@@ -57,7 +62,7 @@ export class Gestures {
       if (event.pointerType === 'mouse') this.#board.hover(this.#touch(event));
       return;
     }
-    if (this.#mode === 'press' && this.#start !== undefined && !this.#slack(this.#start, event)) {
+    if (this.#mode === 'press' && this.#start !== undefined && beyondSlack(this.#start, event)) {
       this.#mode = this.#board.lift(this.#touch(this.#start)) ? 'drag' : 'pan';
     }
     if (this.#mode === 'drag') this.#board.drag(this.#touch(event));
@@ -89,11 +94,6 @@ export class Gestures {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     this.#board.zoom(1.0015 ** (-event.deltaY * lines), this.#board.where(event));
   };
-
-  #slack(start: PointerEvent, event: PointerEvent): boolean {
-    const most = SLACK[event.pointerType === 'mouse' ? 'mouse' : 'other'];
-    return Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) <= most;
-  }
 
   #pinch(before: PointerEvent, event: PointerEvent): void {
     const other = [...this.#down].find(([id]) => id !== event.pointerId)?.[1];

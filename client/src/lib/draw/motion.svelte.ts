@@ -41,6 +41,7 @@ export class Motion {
   }
 }
 
-function isStill(): boolean {
+/** The reader asks for stillness, in the system or in the settings. */
+export function isStill(): boolean {
   return document.documentElement.classList.contains('still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

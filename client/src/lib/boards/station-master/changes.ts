@@ -12,6 +12,16 @@ export interface Change {
   readonly marks: readonly string[];
 }
 
+/** The squares last changed, by district. */
+export type Lasts = Readonly<Record<number, readonly string[]>>;
+
+/** Reads what was kept of them; what is none reads as nothing. */
+export function lastsIn(kept: unknown): Lasts {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const marks = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+  return Object.fromEntries(Object.entries(kept).map(([player, value]) => [player, marks(value)]));
+}
+
 /** The last change in each district that the step from `before` to `after` changed. */
 export function changesOf(before: View, after: View): readonly Change[] {
   return after.players.flatMap(({ district }, player) => {
@@ -57,13 +67,24 @@ export interface Ran {
 export function ranBetween(before: View, after: View, sent: MenuItem | undefined): Ran | undefined {
   for (const { id, place } of Object.values(after.trays)) {
     if (place.kind !== 'district') continue;
-    const from = squareIn(before, id, place.player);
+    const from = squareIn(before, id, place.player) ?? beyond(before, after, id);
     if (from === undefined || keyOf(from) === keyOf(place.at)) continue;
     const route =
       sent?.route !== undefined && endOf(sent) === keyOf(place.at) ? sent.route.flatMap((mark) => squareOf(mark) ?? []) : along(from, place.at);
     return route === undefined ? undefined : { trayId: id, player: place.player, squares: [from, ...route] };
   }
   return undefined;
+}
+
+/** Where a train that was on the Mainline came from: the square outside the Limits it came in by. */
+function beyond({ trays }: View, { players }: View, id: string): Square | undefined {
+  const [from, to] = [trays[id], players];
+  const place = from?.place;
+  if (from === undefined || place?.kind !== 'mainline') return undefined;
+  // Mainline card n lies west of district n (§2.2).
+  const district = to[from.direction === 'e' ? place.card : place.card - 1]?.district;
+  if (district === undefined) return undefined;
+  return { row: 0, col: from.direction === 'e' ? district.limitsWest - 1 : district.limitsEast + 1 };
 }
 
 /** Squares of one row, from the next to the last; other ways are not guessed. */

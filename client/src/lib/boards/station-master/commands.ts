@@ -11,7 +11,7 @@ export const COMMANDS = ['where 11', 'at 0,3', 'row 0', 'row 0 of 2', 'line', 'y
 /** The answer to one line; a line that is no command is answered with the commands there are. */
 export function answer(frame: Frame<View>, menu: readonly MenuItem[], line: string): readonly string[] {
   const { view, viewer } = frame;
-  const text = line.trim().toLowerCase();
+  const text = line.trim().toLowerCase().replaceAll('−', '-');
   const own = viewer === 'spectator' ? 0 : Number(viewer);
   const train = /^where (?:train |extra )?x?(\d+|g)$/.exec(text);
   if (train !== null) return where(view, train[1] === 'g' ? 0 : Number(train[1]));

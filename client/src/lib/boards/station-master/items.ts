@@ -84,5 +84,30 @@ const WORK: ReadonlySet<string> = new Set(['facility.load', 'facility.unload']);
 export const buttonsOf = (menu: readonly MenuItem[], held: Held): readonly MenuItem[] =>
   itemsOf(menu, held).filter((item) => held.kind === 'square' || !goes(item));
 
-/** A label without the train's name in front, under a heading that names it. */
-export const within = (label: string): string => label.replace(/^(Train \d+|Extra X\d+|The Yard Goat): /, '');
+/** A label without the train's name in front, under a heading that names it; cars are dropped where it stands. */
+export const within = (label: string): string => label.replace(TRAIN, '').replace(/^(drop .*) at \([^)]*\)$/, '$1');
+const TRAIN = /^(Train \d+|Extra X\d+|The Yard Goat): /;
+
+const ORDER: readonly string[] = ['switch', 'work', 'desk', 'build'];
+/** What is seldom meant. */
+const SELDOM: ReadonlySet<string> = new Set(['desk.discard', 'build.liftCard', 'crew.annul']);
+
+/**
+ * The menu for a list that is read from the top: each train under its own heading, then people, desk and building; what is seldom
+ * meant stands under a heading of its own before the end of the turn. The items themselves are as they came.
+ */
+export function arranged(menu: readonly MenuItem[]): readonly MenuItem[] {
+  const rank = ({ item, seldom }: { readonly item: MenuItem; readonly seldom: boolean }): number => {
+    const at = ORDER.indexOf(item.group ?? '');
+    return item.group === 'turn' ? ORDER.length + 1 : seldom ? ORDER.length : at < 0 ? ORDER.length - 1 : at;
+  };
+  return menu
+    .map((item) => ({ item, seldom: SELDOM.has(saidBy(item).type) }))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ item, seldom }) => ({ ...item, ...headed(item, seldom) }));
+}
+
+function headed({ label }: MenuItem, seldom: boolean): { readonly group?: string } {
+  const train = TRAIN.exec(label)?.[1];
+  return seldom ? { group: 'give up' } : train === undefined ? {} : { group: train };
+}

@@ -2,6 +2,7 @@
 
 import type { Frame, StationMasterView as View } from '../../engine.ts';
 import { numeralOf } from '../../ui/livery.ts';
+import { ALLOWANCE } from './facts.ts';
 import { counted, listed, trainWords } from './words.ts';
 
 /** Cards a Shift may close with (§2.5). */
@@ -31,8 +32,12 @@ export function hintOf({ view, viewer }: Frame<View>): string {
     ...(turn.portersLeft > 0 ? [counted(turn.portersLeft, 'Porter')] : []),
   ];
   const others = stillAtWork(view).filter((seat) => seat !== viewer);
+  const due = Object.values(view.trays).filter(
+    (tray) => tray.place.kind === 'district' && tray.place.player === viewer && !tray.highball && tray.clocksStood >= ALLOWANCE[tray.class],
+  );
+  const late = due.length === 0 ? '' : ` ${listed(due.map(trainWords))} ${due.length === 1 ? 'is' : 'are'} due out.`;
   const rest = left.length === 0 ? 'Your Shift: switch, highball, or close it.' : `Your Shift: ${left.join(', ')}.`;
-  return `${rest}${others.length === 0 && view.players.length > 1 ? ' You are the last.' : others.length === 0 ? '' : ` ${others.length} still at work.`}`;
+  return `${rest}${late}${others.length === 0 && view.players.length > 1 ? ' You are the last.' : others.length === 0 ? '' : ` ${others.length} still at work.`}`;
 }
 
 /** Whose Shift is open. */

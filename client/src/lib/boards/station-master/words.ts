@@ -36,7 +36,8 @@ export function trainTitle(tray: Tray): string {
   return `${trainWords(tray)}${name === undefined ? '' : ` ${name}`}, ${tray.direction === 'e' ? 'eastbound' : 'westbound'}${rank}`;
 }
 
-export const placeWords = ({ row, col }: { readonly row: number; readonly col: number }): string => `(${row},${col})`;
+/** "(0,−3)", with a true minus. */
+export const placeWords = ({ row, col }: { readonly row: number; readonly col: number }): string => `(${row},${col})`.replaceAll('-', '−');
 
 /** What lies on a square, without what stands on it. */
 export function cardWords({ kind, name, ports, at }: TrackCard, level: number): string {

@@ -1,0 +1,87 @@
+// Carries something that lies beside a board onto it, by mouse, pen or finger. It is taken up after the same few pixels as anything
+// on a board; the click that would follow its release is swallowed. The board says what lies under the pointer.
+
+import { beyondSlack } from './gestures.ts';
+
+export interface Carried<T> {
+  readonly thing: T;
+  /** Where the pointer is, in screen pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Carrying<T> {
+  /** Taken up. */
+  lift(thing: T): void;
+  /** Held over the screen; undefined once it is no longer. */
+  over(at: { readonly x: number; readonly y: number } | undefined): void;
+  drop(thing: T, at: { readonly x: number; readonly y: number }): void;
+}
+
+export class Carry<T> {
+  readonly #board: Carrying<T>;
+  #from: PointerEvent | undefined;
+  #thing: T | undefined;
+  #carried = $state.raw<Carried<T> | undefined>();
+
+  constructor(board: Carrying<T>) {
+    this.#board = board;
+  }
+
+  /** What is on its way, for a picture under the pointer. */
+  get carried(): Carried<T> | undefined {
+    return this.#carried;
+  }
+
+  down(event: PointerEvent, thing: T): void {
+    if (this.#from !== undefined || (event.pointerType === 'mouse' && event.button !== 0)) return;
+    [this.#from, this.#thing] = [event, thing];
+    // The thing may leave the page as soon as it is lifted: the window is listened to.
+    addEventListener('pointermove', this.#move);
+    addEventListener('pointerup', this.#up);
+    addEventListener('pointercancel', this.#cancel);
+  }
+
+  /** Lets go of whatever is carried, for the end of a page. */
+  close(): void {
+    this.#end();
+  }
+
+  readonly #move = (event: PointerEvent): void => {
+    const thing = this.#thing;
+    if (event.pointerId !== this.#from?.pointerId || thing === undefined) return;
+    if (this.#carried === undefined) {
+      if (!beyondSlack(this.#from, event)) return;
+      addEventListener('click', swallow, { capture: true, once: true });
+      this.#board.lift(thing);
+    }
+    this.#carried = { thing, x: event.clientX, y: event.clientY };
+    this.#board.over({ x: event.clientX, y: event.clientY });
+  };
+
+  readonly #up = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#from?.pointerId) return;
+    const carried = this.#carried;
+    this.#end();
+    if (carried !== undefined) this.#board.drop(carried.thing, { x: event.clientX, y: event.clientY });
+  };
+
+  readonly #cancel = (event: PointerEvent): void => {
+    if (event.pointerId === this.#from?.pointerId) this.#end();
+  };
+
+  #end(): void {
+    removeEventListener('pointermove', this.#move);
+    removeEventListener('pointerup', this.#up);
+    removeEventListener('pointercancel', this.#cancel);
+    // A click comes at once after the release, or never.
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    if (this.#carried !== undefined) this.#board.over(undefined);
+    [this.#from, this.#thing, this.#carried] = [undefined, undefined, undefined];
+  }
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
