@@ -16,6 +16,8 @@ export interface Product {
   readonly url: string;
   /** The folder that keeps its tables. */
   readonly data: string;
+  /** The server's process; the runtime is a child of it. */
+  readonly pid: number;
   /** All it has printed so far, both streams. */
   readonly output: () => string;
   /** Sends the signal to the server process and waits for it to end; milliseconds it took. */
@@ -77,7 +79,7 @@ export async function startProduct(
   const crash = () => {
     for (const runtime of childrenOf(pid)) process.kill(runtime, 'SIGKILL');
   };
-  return { url, data, output, stop, crash };
+  return { url, data, pid, output, stop, crash };
 }
 
 /** Stops a product for good and removes its data. */
