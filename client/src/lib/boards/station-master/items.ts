@@ -84,8 +84,8 @@ const WORK: ReadonlySet<string> = new Set(['facility.load', 'facility.unload']);
 export const buttonsOf = (menu: readonly MenuItem[], held: Held): readonly MenuItem[] =>
   itemsOf(menu, held).filter((item) => held.kind === 'square' || !goes(item));
 
-/** A label without the train's name in front, under a heading that names it; cars are dropped where it stands. */
-export const within = (label: string): string => label.replace(TRAIN, '').replace(/^(drop .*) at \([^)]*\)$/, '$1');
+/** A label under a heading that names the train or the facility: without either, for cars are dropped where it stands. */
+export const within = (label: string): string => label.replace(TRAIN, '').replace(/^((?:drop|Load|Unload) .*?) at (?:the .* )?\([^)]*\)$/, '$1');
 const TRAIN = /^(Train \d+|Extra X\d+|The Yard Goat): /;
 
 const ORDER: readonly string[] = ['switch', 'work', 'desk', 'build'];
