@@ -4,10 +4,10 @@
 // cut drawn nearest first; squares that offer what belongs to trains.
 
 import { describe, expect, test } from 'vitest';
-import { changesOf, ranBetween } from '../../client/src/lib/boards/station-master/changes.ts';
+import { changesOf, lastsIn, ranBetween } from '../../client/src/lib/boards/station-master/changes.ts';
 import { answer, COMMANDS } from '../../client/src/lib/boards/station-master/commands.ts';
 import { CAR_TYPES, FACILITIES, OFFICES, plateOf, SPOTS, trainName, waysOf } from '../../client/src/lib/boards/station-master/facts.ts';
-import { buttonsOf, endOf, itemsOf, saidBy, targetsOf, within } from '../../client/src/lib/boards/station-master/items.ts';
+import { arranged, buttonsOf, endOf, itemsOf, saidBy, targetsOf, within } from '../../client/src/lib/boards/station-master/items.ts';
 import { endingOf, HAND_LIMIT, hintOf, stillAtWork, waitingFor } from '../../client/src/lib/boards/station-master/order.ts';
 import { inward, legOf, legsOf, middleOf, portToward, runOf, spotOn } from '../../client/src/lib/boards/station-master/plan.ts';
 import { facingOf, squareOf, standingIn, trainsIn } from '../../client/src/lib/boards/station-master/scene.ts';
@@ -145,8 +145,32 @@ describe('touching', () => {
   test('under its own heading a label drops the name of the train', () => {
     expect(within('Train 11: move to (0,1)')).toBe('move to (0,1)');
     expect(within('Draw the top of the Home Office')).toBe('Draw the top of the Home Office');
+    expect(within('Train 5: drop 1 coach from the tail at (0,−2)')).toBe('drop 1 coach from the tail');
+    expect(within('Load the empty boxcar at the House Track (1,0)')).toBe('Load the empty boxcar');
     expect(squareOf('-1,3')).toEqual({ row: -1, col: 3 });
     expect(squareOf('mainline:2')).toBeUndefined();
+  });
+});
+
+describe('the menu as a list', () => {
+  const { table, seat } = position('shift');
+  const { menu } = table.look(seat);
+  const list = arranged(menu);
+
+  test('holds every item once, with the intent it came with', () => {
+    const intents = (items: readonly { readonly intent: unknown }[]) => items.map(({ intent }) => JSON.stringify(intent)).sort();
+    expect(intents(list)).toEqual(intents(menu));
+  });
+
+  test('begins with the trains, each under its name, and ends with the end of the turn', () => {
+    expect(list[0]?.group).toMatch(/^(Train|Extra)/);
+    for (const { label, group } of list) if (group !== undefined && /^(Train|Extra)/.test(group)) expect(label.startsWith(`${group}: `)).toBe(true);
+    expect(list.at(-1)?.label).toBe('Close your Shift');
+  });
+
+  test('has what is seldom meant below everything else that is done in a Shift', () => {
+    const last = list.findLastIndex(({ group }) => group !== 'give up' && group !== 'turn');
+    expect(list.findIndex(({ label }) => /^(Discard|Lift)/.test(label))).toBeGreaterThan(last);
   });
 });
 
@@ -198,6 +222,12 @@ describe('what stands', () => {
     expect(ranBetween(frame.view, after, move)?.squares.slice(1)).toEqual(move.route?.map(squareOf));
     expect(changesOf(after, after)).toEqual([]);
   });
+});
+
+test('marks that were kept are read with care', () => {
+  expect(lastsIn({ 0: ['0,3', '0,2'], 1: 'none', 2: [4, '1,0'] })).toEqual({ 0: ['0,3', '0,2'], 1: [], 2: ['1,0'] });
+  expect(lastsIn('0,3')).toEqual({});
+  expect(lastsIn(undefined)).toEqual({});
 });
 
 describe('words', () => {

@@ -1,5 +1,6 @@
-// Slides what has moved on the page from where it was to where it is, at the speed of a train. Things are known by `data-slide`; the
-// same thing may be another element before and after, of the page or of a drawing. Any input ends it at once.
+// Slides what has gone from one place to another from where it was on the page to where it is, at the speed of a train. Things are known
+// by `data-slide` and their places by `data-at`; the same thing may be another element before and after, of the page or of a drawing. What
+// the page itself moves does not slide. Any input ends it at once.
 
 import { isStill } from './motion.svelte.ts';
 
@@ -8,29 +9,29 @@ const PACE = 120 / 56;
 const AT_MOST = 900;
 
 export class Slide {
-  #was = new Map<string, DOMRect>();
+  #was = new Map<string, { readonly at: string | null; readonly box: DOMRect }>();
   #under: Animation[] = [];
 
   /** Notes where everything is, before the page changes. */
   note(root: Element): void {
     this.finish();
-    this.#was = new Map([...root.querySelectorAll('[data-slide]')].map((one) => [one.getAttribute('data-slide') ?? '', one.getBoundingClientRect()]));
+    this.#was = new Map([...root.querySelectorAll('[data-slide]')].map((one) => [one.getAttribute('data-slide') ?? '', placed(one)]));
   }
 
   /** Lets what stands elsewhere come from where it was. */
   run(root: Element): void {
     if (document.hidden || isStill()) return;
     for (const one of root.querySelectorAll('[data-slide]')) {
-      const was = this.#was.get(one.getAttribute('data-slide') ?? '');
-      if (was === undefined) continue;
-      const is = one.getBoundingClientRect();
-      const [dx, dy] = [was.x + was.width / 2 - is.x - is.width / 2, was.y + was.height / 2 - is.y - is.height / 2];
-      const distance = Math.hypot(dx, dy);
-      if (distance < 2) continue;
+      const [was, is] = [this.#was.get(one.getAttribute('data-slide') ?? ''), placed(one)];
+      if (was === undefined || was.at === is.at) continue;
+      const [from, to] = [middleOf(was.box), middleOf(is.box)];
+      const [dx, dy] = [from.x - to.x, from.y - to.y];
       // Within a drawing lengths are its own.
       const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 1) : 1;
-      const from = { transform: `translate(${dx / scale}px, ${dy / scale}px)` };
-      this.#under.push(one.animate([from, { transform: 'none' }], { duration: Math.min(AT_MOST, distance * PACE), easing: 'linear' }));
+      const duration = Math.min(AT_MOST, Math.hypot(dx, dy) * PACE);
+      this.#under.push(
+        one.animate([{ transform: `translate(${dx / scale}px, ${dy / scale}px)` }, { transform: 'none' }], { duration, easing: 'linear' }),
+      );
     }
     addEventListener('pointerdown', this.finish, { once: true, capture: true });
     addEventListener('keydown', this.finish, { once: true, capture: true });
@@ -43,3 +44,6 @@ export class Slide {
     removeEventListener('keydown', this.finish, { capture: true });
   };
 }
+
+const placed = (one: Element) => ({ at: one.getAttribute('data-at'), box: one.getBoundingClientRect() });
+const middleOf = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
