@@ -1,6 +1,6 @@
 // Hidden information (§2.5, §2.6): the law of non-interference over thousands of positions, and a canary scan of every byte that every
 // viewer of whole games receives. Wrong versions that these refuse, each seen refused: a view with others' hands, with the top of the Home
-// Office, with the generator; a draw announced by its card; a `drawn` cue to everyone.
+// Office, with the generator; a draw announced by its card; a `drawn` cue to everyone; a refusal that says which seat was dealt the card.
 
 import { expect, test } from 'vitest';
 import { type Seat, seatOf, type Viewer } from '../../../engine/kernel/game.ts';
@@ -31,6 +31,15 @@ test('over two thousand positions, what a viewer may not know changes nothing th
     theHiddenDoesNotShow({ ...stationMasterTrial, battery: battery.slice(seed % 90, (seed % 90) + 8), game, twins: counted }, walk);
   }
 }, 120_000);
+
+test('while hands are chosen, what is refused does not tell to whom a card was dealt', () => {
+  const everyCard = deck.map((_, id) => ({ type: 'setup.keepCards', cardIds: [id, (id + 1) % deck.length, (id + 2) % deck.length] }));
+  const early = (seed: number) => twins(seed, 3);
+  for (let seed = 0; seed < 60; seed++) {
+    const walk: Walk = { table: seed, seed, picks: [], looks: [0, 0], twists: [[seed, seed, seed % 8]] };
+    theHiddenDoesNotShow({ ...stationMasterTrial, battery: everyCard, game, twins: early }, walk);
+  }
+});
 
 /** Faces that a viewer can tell apart by name get a mark no other text holds; ids are told by the places they may stand in. */
 function canaries(state: State, viewer: Viewer): { readonly hidden: ReadonlySet<number>; readonly words: readonly string[] } {

@@ -9,16 +9,17 @@ import type { State } from '../../../engine/station-master/state.ts';
 import type { Twins } from '../laws/walk.ts';
 import { type Moment, opening, optionsOf, playFrom } from './games.ts';
 
-/** Plies before the twins part, and after, at most. */
+/** Plies before the twins part, unless less is asked for, and after, at most. */
 const BEFORE = 260;
 const AFTER = 12;
 
-export function twins(seed: number): Twins<State, Intent> {
+/** `most` is how many plies are played before the twins part, at the most. */
+export function twins(seed: number, most = BEFORE): Twins<State, Intent> {
   const [extra, first] = below(seedRng(studySeed(seed)), 3);
   const seats = 2 + extra;
   const [index, second] = below(first, seats + 1);
   const viewer: Viewer = index === seats ? 'spectator' : seatOf(index);
-  const [skip, third] = below(second, BEFORE);
+  const [skip, third] = below(second, most);
   const [more, fourth] = below(third, AFTER);
   const before = stateAfter(opening(seed + 1, seats), fourth, skip);
   const after = [...playFrom(before.state, before.rng, more + 1)];
