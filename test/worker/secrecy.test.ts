@@ -3,14 +3,11 @@
 
 import { expect, test } from 'vitest';
 import { seatOf } from '../../engine/kernel/game.ts';
-import { below, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts';
 import { shelve } from '../../engine/kernel/table.ts';
-import type { Frame } from '../../engine/wire.ts';
 import { chairOf, start } from '../engine/tiny/state.ts';
 import { tiny, type View } from '../engine/tiny/tiny.ts';
-import type { Client, Reply } from './client.ts';
-import { NO_BRAKES } from './house.ts';
-import { platform } from './platform.ts';
+import type { Client } from './client.ts';
+import { difference, Overheard } from './overheard.ts';
 
 /** Goods Yard with the last card of seat 0's hand as dealt, or changed for the bottom of the deck, which nobody ever draws. */
 class Side {
@@ -42,65 +39,29 @@ interface Script {
 
 /** Plays a script and gives everything seat 1 and a spectator received, byte for byte. */
 async function heard(side: Side, { lays, seed }: Script): Promise<string[]> {
-  const { client } = platform({ limits: NO_BRAKES, shelf: new Map([['tiny', shelve(side.game)]]) });
-  let rng: Rng = seedRng(studySeed(seed));
-  const chance = (n: number) => {
-    const [value, next] = below(rng, n);
-    rng = next;
-    return value;
-  };
-  let keys = 0;
-  const key = () => `secrecy-${String(++keys).padStart(20, '0')}`;
-  const replies: string[] = [];
-  const keep = (reply: Reply<unknown>) => replies.push(`${reply.status} ${JSON.stringify([...reply.headers])} ${JSON.stringify(reply.body)}`);
-
-  const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2, options: { hand: 6, rounds: 6 } });
-  const zero = await client.sit(id, 0, { key: key(), nonce: '0'.repeat(32) });
-  const one = await client.sit(id, 1, { key: key(), nonce: '1'.repeat(32) });
-  await client.as(host).act(id, { type: 'start' }, key());
-  const streams = [await one.stream(id), await client.stream(id)];
-  for (const stream of streams) await stream.frame();
-
-  const handOf = async (who: Client) => ((await who.frame(id)) as Frame<View>).view.own?.hand ?? [];
-  const play = async (who: Client, intent: { readonly type: string; readonly card?: number; readonly blasts?: number }) => {
-    const { epoch, lastSeq = 0 } = await who.frame(id);
-    return who.play(id, epoch, lastSeq + 1, { ...intent });
-  };
-  for (let step = 0; step < 30 && (await one.frame(id)).status === 'play'; step++) {
-    const die = chance(8);
-    const coin = chance(2) === 0;
-    if (die === 0) await play(zero, { type: 'whistle', blasts: 1 + chance(9) });
-    else if (die === 1) await play(zero, { type: coin ? 'wagon.add' : 'wagon.take' });
-    else if (die === 2) await zero.act(id, { type: 'undo' }, key());
+  const shelf = new Map([['tiny', shelve(side.game)]]);
+  const table = await Overheard.begin({ shelf, game: 'tiny', options: { hand: 6, rounds: 6 }, seats: 2, seed });
+  const { zero, one } = table;
+  const handOf = async (who: Client) => (await table.frame<View>(who)).view.own?.hand ?? [];
+  for (let step = 0; step < 30 && (await table.frame(one)).status === 'play'; step++) {
+    const die = table.chance(8);
+    const coin = table.chance(2) === 0;
+    if (die === 0) await table.play(zero, { type: 'whistle', blasts: 1 + table.chance(9) });
+    else if (die === 1) await table.play(zero, { type: coin ? 'wagon.add' : 'wagon.take' });
+    else if (die === 2) await table.act(zero, { type: 'undo' });
     else if (die === 3) {
       const others = (await handOf(zero)).filter((card) => card !== side.odd);
-      const card = lays ? side.odd : others[chance(Math.max(1, others.length))];
-      if (card !== undefined) await play(zero, { type: 'bid', card });
+      const card = lays ? side.odd : others[table.chance(Math.max(1, others.length))];
+      if (card !== undefined) await table.play(zero, { type: 'bid', card });
     } else if (die === 4) {
       // Every card there is, both odd ones among them: only one's own are taken, and nothing tells where the others lie.
       const own = await handOf(one);
-      for (let card = 1; card <= 24; card++) if (!lays || !own.includes(card)) keep(await play(one, { type: 'bid', card }));
-    } else if (die === 5) keep(await play(one, coin ? { type: 'wagon.add' } : { type: 'whistle', blasts: 5 }));
-    else if (die === 6) {
-      keep(await one.act(id, { type: coin ? 'undo' : 'restartTurn' }, key()));
-      const { proposal } = await zero.frame(id);
-      if (proposal?.by === 1) await zero.act(id, { type: 'answer', proposal: proposal.id, agree: true }, key());
-    } else for (const path of ['', '/frame', '/save']) for (const who of [one, client]) keep(await who.request(`/api/tables/${id}${path}`));
+      for (let card = 1; card <= 24; card++) if (!lays || !own.includes(card)) table.keep(await table.play(one, { type: 'bid', card }));
+    } else if (die === 5) table.keep(await table.play(one, coin ? { type: 'wagon.add' } : { type: 'whistle', blasts: 5 }));
+    else if (die === 6) await table.undo(coin ? 'undo' : 'restartTurn');
+    else await table.ask();
   }
-  await one.act(id, { type: 'signal', bell: 'goodbye' }, key());
-  for (const stream of streams) {
-    while (!stream.text.includes('goodbye')) await stream.next();
-    await stream.close();
-  }
-  return [...replies, ...streams.map(({ text }) => text)];
-}
-
-/** The first place where two records differ, as a short excerpt of both; undefined when they are equal. */
-function difference(a: readonly string[], b: readonly string[]): string | undefined {
-  const [one, two] = [a.join('\n'), b.join('\n')];
-  if (one === two) return undefined;
-  const at = [...one].findIndex((character, i) => character !== two[i]);
-  return `${one.slice(at - 60, at + 60)} | ${two.slice(at - 60, at + 60)}`;
+  return table.all();
 }
 
 const scripts = Array.from({ length: 16 }, (_, seed): Script => ({ seed, lays: seed % 2 === 0 }));

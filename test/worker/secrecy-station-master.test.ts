@@ -1,0 +1,85 @@
+// Non-interference over the wire for Station Master (T9, T10): two tables that differ in one card seat 0 was dealt send seat 1 and a
+// spectator the same bytes while seat 0 holds it: streams, answers, rejections, cues, headers and sizes, a bot at the third seat, takings
+// back included. The other card lies at the bottom of the Home Office, which nobody reaches here.
+
+import { expect, test } from 'vitest';
+import { shelve } from '../../engine/kernel/table.ts';
+import { deck, faceOf } from '../../engine/station-master/cards.ts';
+import { stationMaster } from '../../engine/station-master/index.ts';
+import type { View } from '../../engine/station-master/view.ts';
+import { difference, Overheard } from './overheard.ts';
+
+class Side {
+  readonly game: typeof stationMaster;
+  /** The card of seat 0 that is another on the other side. */
+  odd = 0;
+
+  constructor(isTwin: boolean, view = stationMaster.view) {
+    this.game = {
+      ...stationMaster,
+      view,
+      start: (options, seats, rng) => {
+        const dealt = stationMaster.start(options, seats, rng);
+        const x = dealt.players[0]?.dealt[0] ?? 0;
+        const y = dealt.homeOffice.find((id) => faceOf(id) !== faceOf(x)) ?? 0; // from the bottom
+        this.odd = isTwin ? y : x;
+        const swap = (id: number) => (isTwin && id === x ? y : isTwin && id === y ? x : id);
+        const players = dealt.players.map((player) => ({ ...player, dealt: player.dealt.map(swap) }));
+        return { ...dealt, homeOffice: dealt.homeOffice.map(swap), players };
+      },
+    };
+  }
+}
+
+/** What seat 0 may do without showing the odd card or asking what it is. */
+const SAFE = /^(desk\.drawHomeOffice|desk\.drawDepartment|newTrain\.|mainline\.|turn\.|office\.|flag\.)/;
+
+/** Seat 0 keeps the odd card and plays others; seat 1 plays as chance has it and asks for what it may not know. */
+async function heard(side: Side, seed: number): Promise<string[]> {
+  const shelf = new Map([['station-master', shelve(side.game)]]);
+  const table = await Overheard.begin({ shelf, game: 'station-master', options: { short: true }, seats: 3, seed });
+  const { zero, one } = table;
+  const offered = async (who: typeof one) => (await table.frame<View>(who)).menu.map(({ intent }) => intent as { type: string; cardIds?: number[] });
+  const dealt = (await table.frame<View>(zero)).view.dealt.map(({ id }) => id);
+  await table.play(zero, { type: 'setup.keepCards', cardIds: dealt.slice(0, 3) });
+
+  for (let step = 0; step < 45 && (await table.frame(one)).status === 'play'; step++) {
+    const die = table.chance(9);
+    const coin = table.chance(2) === 0;
+    const [safe, own] = [(await offered(zero)).filter(({ type }) => SAFE.test(type)), await offered(one)];
+    if (die < 3 && safe.length > 0)
+      await table.play(zero, safe[table.chance(safe.length)] as never); // the menu's own
+    else if (die < 6 && own.length > 0)
+      table.keep(await table.play(one, own[table.chance(own.length)] as never)); // the menu's own
+    else if (die === 6) await table.undo(coin ? 'undo' : 'restartTurn');
+    else if (die === 7) await table.ask();
+    else {
+      // Every card there is, wherever it lies: one's own answer by the rules, and of the others none by where it is.
+      const { view } = await table.frame<View>(one);
+      const mine = new Set([...view.hand, ...view.dealt].map(({ id }) => id));
+      for (const [cardId] of deck.entries()) {
+        if (!mine.has(cardId))
+          table.keep(await table.play(one, coin ? { type: 'desk.discard', cardId } : { type: 'setup.keepCards', cardIds: [cardId, 1, 2] }));
+      }
+    }
+  }
+  return table.all();
+}
+
+test.each(Array.from({ length: 4 }, (_, seed) => [seed]))('script %i: what seat 0 was dealt cannot be told', async (seed) => {
+  const [side, twin] = [new Side(false), new Side(true)];
+  const [plain, other] = [await heard(side, seed), await heard(twin, seed)];
+  expect(side.odd).not.toBe(twin.odd);
+  expect(difference(plain, other)).toBeUndefined();
+  expect(plain.length).toBeGreaterThan(20);
+  expect(plain.at(-1)).toContain('"ply":');
+});
+
+test('the comparison sees a leak: one bit of a card of seat 0’s in the view is enough', async () => {
+  const leaky: typeof stationMaster.view = (state, viewer) => ({
+    ...stationMaster.view(state, viewer),
+    homeOffice: state.homeOffice.length + (state.players[0]?.hand ?? []).reduce((sum, id) => sum + faceOf(id).length, 0),
+  });
+  const [plain, other] = [await heard(new Side(false, leaky), 2), await heard(new Side(true, leaky), 2)];
+  expect(difference(plain, other)).toContain('homeOffice');
+});
