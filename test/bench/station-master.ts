@@ -82,7 +82,17 @@ export function benchStationMaster(): void {
     ),
   );
 
+  benchDecisions();
   benchGoldens();
+}
+
+/** Every decision of a game's bots, each alone. */
+function benchDecisions(): void {
+  for (const name of ['developer', 'dispatcher']) {
+    const tables = tableGame(4).slice(0, -1);
+    const took = tables.flatMap((table) => table.actors.slice(0, 1).flatMap((seat) => timesOf(1, () => void table.bot(name, seat, 0))));
+    line(`a decision of the ${name} (aim ≤ 150 ms)`, `median ${ms(median(took))}`, `longest ${ms(Math.max(...took))}`);
+  }
 }
 
 /** docs/decisions/006: the strong bot against the greedy one, each seat in turn. */
