@@ -10,6 +10,12 @@ export async function readFile(file: File): Promise<ReadFile> {
   return { ok: true, name: file.name.replace(/\.json$/i, ''), text: await file.text() };
 }
 
+/** A refusal begins with the name of its reason, for programs; people read what follows. */
+export function flawWords(message: string): string {
+  const words = message.replace(/^[a-z0-9]+(-[a-z0-9]+)+: /, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
 export function keepFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

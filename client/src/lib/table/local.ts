@@ -118,10 +118,10 @@ export class Local {
 
   /**
    * One line a ply, as it was announced when it was played: an event says more than an intent. A line that branches keeps what it
-   * shares. Only for a game that hides nothing, or a record that may be read.
+   * shares. Only for a game that hides nothing, one that hides it from nobody else, or a record that may be read.
    */
   #told(): readonly string[] {
-    if (!this.game.transparent && this.#line.outcome === undefined) return [];
+    if (!this.game.transparent && this.#line.setup.seats > 1 && this.#line.outcome === undefined) return [];
     let at = this.#line.at(this.#log.length);
     for (const { seat, intent } of this.#line.history().slice(at.ply)) {
       const played = at.submit(seat, intent);

@@ -2,9 +2,8 @@
 // shown, so that every state has exactly one sentence and a test can read them all.
 
 import { drivable } from '../boards/shunting/train.ts';
-import { arranged } from '../boards/station-master/items.ts';
 import * as stationMaster from '../boards/station-master/order.ts';
-import type { Frame, FrameSeat, MenuItem, Seat, StationMasterView } from '../engine.ts';
+import type { Frame, FrameSeat, Seat, StationMasterView } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import { askedOf } from './puzzle-order.ts';
@@ -99,11 +98,6 @@ export function hintOf(frame: Frame | undefined): string {
   const position = stationMasterOf(frame);
   if (position !== undefined) return stationMaster.hintOf(position);
   return (frame && HINTS[frame.game]?.(frame.menu)) ?? 'Your turn.';
-}
-
-/** The menu as a list shows it: the same items, in the order they are looked for. */
-export function listedMenu(frame: Frame | undefined, menu: readonly MenuItem[]): readonly MenuItem[] {
-  return stationMasterOf(frame) === undefined ? menu : arranged(menu);
 }
 
 /** How it ended, where the page can tell more than the rules' reason. */
