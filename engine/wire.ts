@@ -18,21 +18,52 @@ export type Bell = (typeof BELLS)[number];
 
 export type Status = 'lobby' | 'play' | 'paused' | 'over';
 
+/** What happens when a seat lets its time run out: it is shown as late, it is told once more, or a bot plays this turn, or all that follow. */
+export const AT_DEADLINE = ['nothing', 'nudge', 'botTurn', 'botSeat'] as const;
+
+const allowance = z
+  .int()
+  .min(60_000)
+  .max(30 * 24 * 60 * 60 * 1000);
+
+/** Times in ms. `turn`: each wait has that much. `bank`: each wait has `turn` free, then draws on the seat's own `bank` for the whole game. */
+export const clockRule = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('turn'), turn: allowance, atDeadline: z.enum(AT_DEADLINE) }),
+  z.strictObject({ type: z.literal('bank'), bank: allowance, turn: allowance, atDeadline: z.enum(AT_DEADLINE) }),
+]);
+export type ClockRule = z.infer<typeof clockRule>;
+
+/** A clock as it stands: whom the table waits for under a deadline, with what each has left, in ms, when this was sent. */
+export interface Clock {
+  readonly rule: ClockRule;
+  /** By seat. `left` counts to the deadline and is 0 once that passed; `bank` is the part of it that comes from the seat's bank. Empty while paused. */
+  readonly waits: readonly { readonly seat: Seat; readonly left: number; readonly bank?: number }[];
+}
+
 export interface FrameSeat {
   readonly seat: Seat;
   readonly kind: 'open' | 'human' | 'bot';
   readonly name?: string;
   readonly livery: Livery;
   readonly online: boolean;
+  /** A bot plays this seat for now; whoever holds it may take it back. */
+  readonly playedBy?: 'bot';
+  /** In its quiet hours: its clock stands, and it is told nothing. */
+  readonly quiet?: true;
 }
 
 /** A question put to the others; it lapses when anyone plays on. */
 export interface Proposal {
   readonly id: number;
   readonly by: Seat;
-  readonly type: 'undo' | 'restartTurn';
-  /** The plies it would take back, counted from 1, ascending. */
+  readonly type: 'undo' | 'restartTurn' | 'pause' | 'substitute';
+  /** The plies it would take back, counted from 1, ascending; none where it takes nothing back. */
   readonly plies: readonly number[];
+  /** The absent seat it is about, where it is about one. */
+  readonly seat?: Seat;
+  /** The bot that would play it. */
+  readonly bot?: string;
   /** Whose consent is still missing. */
   readonly waiting: readonly Seat[];
 }
@@ -41,6 +72,8 @@ export interface Proposal {
 export interface Summary {
   readonly protocol: number;
   readonly table: string;
+  /** What its people call it. */
+  readonly name?: string;
   readonly game: string;
   readonly rules: string;
   /** Changes when history is replaced (start, undo, import). */
@@ -58,6 +91,12 @@ export interface Summary {
   readonly actors: readonly Seat[];
   readonly outcome: Outcome | null;
   readonly proposal?: Proposal;
+  /** Absent where the table has no clock. */
+  readonly clock?: Clock;
+  /** Who asked for the pause the table is in. */
+  readonly pausedBy?: Seat;
+  /** ms until a finished table is deleted; told in its last 14 days. */
+  readonly expires?: number;
   /** SHA-256 hex that binds the shuffle before anyone sat down; null where the table took over a finished seed with an imported save. */
   readonly commitment: string | null;
   /** The seats' public nonces in order, '' where a seat gave none. */
@@ -103,11 +142,14 @@ export type ProblemCode =
   | 'seq-taken'
   | 'stale-epoch'
   | 'not-in-play'
+  | 'paused'
   | 'seat-taken'
   | 'seats-closed'
   | 'not-open'
   | 'livery-taken'
   | 'no-such-bot'
+  | 'no-bots'
+  | 'not-absent'
   | 'no-proposal'
   | 'nothing-to-undo'
   | 'undo-forbidden'
@@ -151,8 +193,10 @@ export const createBody = z.union([
     game: z.string().max(40),
     options: z.optional(jsonObject),
     seats: z.int().min(1).max(15).optional(),
+    clock: clockRule.optional(),
+    name: name.optional(),
   }),
-  z.strictObject({ key: key.optional(), save: json }),
+  z.strictObject({ key: key.optional(), save: json, clock: clockRule.optional(), name: name.optional() }),
 ]);
 export type CreateBody = z.infer<typeof createBody>;
 export interface Created {
@@ -189,6 +233,14 @@ export interface Accepted {
   readonly duplicate?: true;
 }
 
+const minute = z.int().min(0).max(1439);
+
+/** Minutes of the UTC day: from `from` until `to`, over midnight where `to` is the lesser; 12 hours at most. */
+export const quietHours = z
+  .strictObject({ from: minute, to: minute })
+  .check(z.refine(({ from, to }) => from !== to && (to - from + 1440) % 1440 <= 720, 'some time, and at most 12 hours'));
+export type QuietHours = z.infer<typeof quietHours>;
+
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leave') }),
   z.strictObject({ type: z.literal('rename'), name: name.nullable() }),
@@ -201,6 +253,11 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), proposal: z.int().min(1), agree: z.boolean() }),
   z.strictObject({ type: z.literal('resign') }),
   z.strictObject({ type: z.literal('signal'), bell: z.enum(BELLS) }),
+  z.strictObject({ type: z.literal('pause') }),
+  z.strictObject({ type: z.literal('resume') }),
+  z.strictObject({ type: z.literal('substitute'), seat, bot: z.string().max(40).optional() }),
+  z.strictObject({ type: z.literal('return') }),
+  z.strictObject({ type: z.literal('quiet'), hours: quietHours.nullable() }),
 ]);
 export type Action = z.infer<typeof action>;
 export const actionBody = z.strictObject({ key, action });

@@ -29,6 +29,10 @@ const limits = z.strictObject({
   onlineMs: z.number().positive(),
   /** How long a table waits for its first claim before it is deleted, in ms. */
   unjoinedMs: z.number().positive(),
+  /** How long a finished table is kept after its last move, in ms. */
+  finishedMs: z.number().positive(),
+  /** How long a seat must not have been heard of before the others may agree on it, in ms. */
+  absentMs: z.number().positive(),
   /** Between two heartbeats of a stream, in ms. */
   beatMs: z.number().positive(),
   /** A stream's life, in ms; the client then asks for another. */
@@ -54,6 +58,8 @@ export const DEFAULT_LIMITS: Limits = {
   checkpointEvery: 64,
   onlineMs: 30_000,
   unjoinedMs: 24 * 60 * 60 * 1000,
+  finishedMs: 90 * 24 * 60 * 60 * 1000,
+  absentMs: 24 * 60 * 60 * 1000,
   beatMs: 20_000,
   streamMs: 15 * 60 * 1000,
   stallMs: 60_000,

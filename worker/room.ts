@@ -5,11 +5,13 @@ import { commitmentOf } from '../engine/kernel/fair.ts';
 import type { Json, Seat } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, ClockRule, Frame, IntentBody, Summary } from '../engine/wire.ts';
 import { type Answer, NO_TOKEN, refuse } from './answers.ts';
 import { act, keyOf } from './room/actions.ts';
 import { botToMove, playBots } from './room/bots.ts';
 import { Brake } from './room/brake.ts';
+import { nextDeadline, settleDeadlines } from './room/clock.ts';
+import { expiresAt } from './room/expiry.ts';
 import { takeIntent } from './room/intents.ts';
 import { type Credential, partyOf, seatFor, viewerOf } from './room/parties.ts';
 import { type Claim, claim } from './room/people.ts';
@@ -25,12 +27,14 @@ export interface Making {
   readonly seats: number;
   readonly host: string;
   readonly imported?: { readonly seed: string; readonly history: readonly Ply[] };
+  readonly clock?: ClockRule;
+  readonly name?: string;
 }
 
 /** Streams to the people, and a clock that rings once. */
 export interface Outlets {
   streams(): readonly Stream[];
-  /** Asks for `Room.ring` at this time, ms since 1970; one earlier asking is enough. */
+  /** Asks for `Room.ring` at this time, ms since 1970, and no more at the time asked for before. */
   wake(at: number): void;
 }
 
@@ -43,6 +47,8 @@ export class Room {
   /** The version at which a bot could not go on; nothing is tried again before something changes. */
   #stuckAt = 0;
   #isDraining = false;
+  /** When the alarm is set for, as far as this room knows. */
+  #alarm: number | undefined;
 
   private constructor(standing: Standing, outlets: Outlets) {
     this.#standing = standing;
@@ -51,8 +57,9 @@ export class Room {
     standing.onchange = (cues) => {
       this.#endRevoked();
       this.#pushes.frames(cues);
-      if (!this.#isDraining && this.due) outlets.wake(this.#standing.ports.now() + 1);
+      if (!this.#isDraining) this.#wake();
     };
+    standing.isOnline = (seat) => this.#pushes.presence().online.includes(seat);
   }
 
   /** The table kept in this store; undefined when none was made here. */
@@ -68,7 +75,7 @@ export class Room {
     const standing = new Standing(ports, shelf, ports.store.entries());
     if (making.imported !== undefined) standing.keepCheckpoint();
     const room = new Room(standing, outlets);
-    outlets.wake(ports.now() + ports.limits.unjoinedMs);
+    room.#wake();
     return room;
   }
 
@@ -77,10 +84,12 @@ export class Room {
   }
 
   summary(): Summary {
+    this.#settle();
     return this.#pushes.summary();
   }
 
   frame(credential: Credential): Answer<Frame> {
+    this.#settle();
     const party = this.#known(partyOf(this.#standing.ledger, credential));
     if (!party.ok) return party;
     if (party.value.kind === 'seat') this.#heard(party.value.seat);
@@ -88,6 +97,7 @@ export class Room {
   }
 
   claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
+    this.#settle();
     const claimed = claim(this.#standing, this.#brake, seat, wanted);
     if (claimed.ok) this.#heard(claimed.value.seat);
     return claimed;
@@ -95,6 +105,7 @@ export class Room {
 
   /** `read` is the body, or why it is none: a wrong token is answered first. */
   intend(credential: Credential, read: Answer<IntentBody>): Answer<Accepted> {
+    this.#settle();
     const seat = this.#known(seatFor(this.#standing.ledger, credential));
     if (!seat.ok) return seat;
     if (!read.ok) return read;
@@ -107,6 +118,7 @@ export class Room {
 
   /** A repeat is known by its token and key even after the seat was given up, so that a lost answer to `leave` can be asked for again. */
   act(credential: Credential, read: Answer<ActionBody>): Answer<Acted> {
+    this.#settle();
     const { ledger, ports } = this.#standing;
     const key = read.ok ? keyOf(credential ?? '', read.value.key) : '';
     const before = ledger.acted(key);
@@ -124,6 +136,7 @@ export class Room {
 
   /** The record: after the end for everyone; before it only where the game hides nothing and draws nothing. */
   save(): Answer<Save> {
+    this.#settle();
     const { table, ledger, status, closed } = this.#standing;
     if (table === undefined) return refuse('read-only', closed ?? '');
     if (status === 'lobby') return refuse('save-hidden', 'the game has not begun');
@@ -138,6 +151,7 @@ export class Room {
 
   /** Whether one more stream may open for this caller. A seat's fifth ends its oldest; one spectator too many is refused. */
   admit(credential: Credential): Answer<{ readonly viewer: Stream['viewer'] }> {
+    this.#settle();
     const party = this.#known(partyOf(this.#standing.ledger, credential));
     if (!party.ok) return party;
     const viewer = viewerOf(party.value);
@@ -160,7 +174,7 @@ export class Room {
   /** A stream ended. */
   parted(): void {
     this.#pushes.presences();
-    this.#wakeToFade();
+    this.#wake();
   }
 
   /** Whether a bot owes a move. */
@@ -171,24 +185,50 @@ export class Room {
   /** Plays one turn of the bots, if they owe one, and asks for the next. */
   drain(): void {
     this.#playBots();
-    if (this.due) this.#outlets.wake(this.#standing.ports.now() + 1);
+    this.#wake();
   }
 
   /**
-   * What time alone brings about: bots that owe moves, seats whose last request is long ago, a table nobody ever joined. Called by the
-   * alarm, which may be late or come twice. Answers `lifted` when the table should be deleted, else when to call again.
+   * What time alone brings about: deadlines, bots that owe moves, seats whose last request is long ago, the end of a table. Called by the
+   * alarm, which may be early, late or come twice. Answers `lifted` when the table should be deleted, else when to call again.
    */
   ring(): 'lifted' | number | undefined {
-    const { ports, ledger, madeAt } = this.#standing;
-    const deadline = ledger.joined ? undefined : madeAt + ports.limits.unjoinedMs;
-    if (deadline !== undefined && ports.now() >= deadline) {
+    const { ports } = this.#standing;
+    if (ports.now() >= (expiresAt(this.#standing) ?? Number.POSITIVE_INFINITY)) {
       for (const stream of this.#outlets.streams()) stream.end('gone');
       return 'lifted';
     }
+    this.#isDraining = true; // the answer says when to call again
+    try {
+      settleDeadlines(this.#standing);
+    } finally {
+      this.#isDraining = false;
+    }
     this.#playBots();
     this.#pushes.presences();
-    const times = [this.due ? ports.now() + 1 : undefined, this.#pushes.fadesAt, deadline].filter((time) => time !== undefined);
+    this.#alarm = this.#nextAt;
+    return this.#alarm;
+  }
+
+  /** Deadlines are dealt with before anything else is looked at: the alarm may be late. */
+  #settle(): void {
+    settleDeadlines(this.#standing);
+  }
+
+  /** When time alone will next bring something about, ms since 1970. */
+  get #nextAt(): number | undefined {
+    const bots = this.due ? this.#standing.ports.now() + 1 : undefined;
+    const times = [bots, this.#pushes.fadesAt, nextDeadline(this.#standing), expiresAt(this.#standing)].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  /** Sets the alarm where none will ring in time. One that rings early finds nothing to do and costs less than setting it again each time. */
+  #wake(): void {
+    const next = this.#nextAt;
+    const isSet = this.#alarm !== undefined && this.#alarm > this.#standing.ports.now();
+    if (next === undefined || (isSet && this.#alarm !== undefined && this.#alarm <= next)) return;
+    this.#alarm = next;
+    this.#outlets.wake(next);
   }
 
   #playBots(): void {
@@ -205,14 +245,10 @@ export class Room {
   #heard(seat: Seat): void {
     const isNews = !this.#pushes.presence().online.includes(seat);
     this.#pushes.asked(seat);
+    this.#standing.hear(seat);
     if (!isNews) return;
     this.#pushes.presences();
-    this.#wakeToFade();
-  }
-
-  #wakeToFade(): void {
-    const fades = this.#pushes.fadesAt;
-    if (fades !== undefined) this.#outlets.wake(this.due ? this.#standing.ports.now() + 1 : fades);
+    this.#wake();
   }
 
   /** Counts wrong tokens, so that whoever runs this sees guessing; it locks nobody out. */

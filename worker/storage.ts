@@ -2,7 +2,7 @@
 // Statements of one synchronous turn become one durable commit, so an accepted intent costs exactly one.
 
 import type { Json } from '../engine/kernel/game.ts';
-import type { Entry } from './room/record.ts';
+import type { Row } from './room/record.ts';
 
 /** Raised with the shape of an entry; a row of a later version than this is never guessed at. */
 export const ROW_VERSION = 1;
@@ -29,7 +29,7 @@ export interface StoredEntry {
   readonly rowVersion: number;
   /** ms since 1970. */
   readonly at: number;
-  readonly entry: Entry;
+  readonly entry: Row;
 }
 
 export class Store {
@@ -44,7 +44,7 @@ export class Store {
     return this.#sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'log'").toArray().length > 0;
   }
 
-  create(at: number, entry: Entry): void {
+  create(at: number, entry: Row): void {
     this.#sql.atomically(() => {
       this.#sql.exec('CREATE TABLE log (n INTEGER PRIMARY KEY, v INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL) STRICT');
       this.#sql.exec(
@@ -55,7 +55,7 @@ export class Store {
   }
 
   /** Writes entry number `n`; with a checkpoint, both or neither. Throws when the disk refuses, and then nothing was written. */
-  append(n: number, at: number, entry: Entry, checkpoint?: Checkpoint): void {
+  append(n: number, at: number, entry: Row, checkpoint?: Checkpoint): void {
     if (checkpoint === undefined) this.#append(n, at, entry);
     else
       this.#sql.atomically(() => {
@@ -72,7 +72,7 @@ export class Store {
   /** The whole log, oldest first. */
   entries(): StoredEntry[] {
     const rows = this.#sql.exec('SELECT v, at, entry FROM log ORDER BY n').toArray();
-    return rows.map(({ v, at, entry }) => ({ rowVersion: Number(v), at: Number(at), entry: JSON.parse(String(entry)) as Entry })); // written by #append
+    return rows.map(({ v, at, entry }) => ({ rowVersion: Number(v), at: Number(at), entry: JSON.parse(String(entry)) as Row })); // written by #append
   }
 
   /** The newest checkpoint, unless other rules or another shape of state wrote it. */
@@ -82,7 +82,7 @@ export class Store {
     return { rules, version: Number(row.version), ply: Number(row.ply), state: JSON.parse(String(row.state)) as Json }; // JSON.parse gives Json
   }
 
-  #append(n: number, at: number, entry: Entry): void {
+  #append(n: number, at: number, entry: Row): void {
     this.#sql.exec('INSERT INTO log (n, v, at, entry) VALUES (?, ?, ?, ?)', n, ROW_VERSION, at, JSON.stringify(entry));
   }
 }

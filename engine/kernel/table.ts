@@ -42,6 +42,8 @@ export interface Table {
   readonly ply: number;
   readonly actors: readonly Seat[];
   readonly outcome: Outcome | undefined;
+  /** The game's name for the turn `seat` has open; undefined where the game names none. */
+  turnOf(seat: Seat): string | undefined;
   /** A copy of the plies in force. */
   history(): readonly Ply[];
   submit(seat: Seat, intent: unknown): Result<Played, Refusal>;
@@ -109,6 +111,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       ply,
       actors: outcome === undefined ? game.actors(state) : [],
       outcome,
+      turnOf: (seat) => game.turnOf?.(state, seat),
       history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
       submit(seat, raw) {
         if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });

@@ -42,6 +42,7 @@ describe('a bot', () => {
     expect(house.room.ring()).toBe(house.now + 1);
     expect(house.frame(0).ply).toBe(1);
     expect(wakes).toEqual([]);
+    house.evict();
     house.room.drain();
     expect(wakes).toEqual([house.now + 1]);
   });

@@ -7,11 +7,14 @@ import { never, ok } from '../../engine/kernel/result.ts';
 import type { Acted, Action, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import type { Brake } from './brake.ts';
+import { answer } from './consent.ts';
 import { HISTORY_FULL, notInPlay, playUnnumbered } from './intents.ts';
 import type { Party } from './parties.ts';
+import { keepQuiet, pause, resume } from './pause.ts';
 import { type Done, leave, paint, rename, seatBot, start, unseatBot } from './people.ts';
 import type { Standing } from './standing.ts';
-import { answer, takeBack } from './undo.ts';
+import { substitute, takeSeatBack } from './substitutes.ts';
+import { takeBack } from './undo.ts';
 
 type HostAction = Extract<Action, { readonly type: 'seatBot' | 'unseatBot' | 'start' }>;
 
@@ -83,6 +86,16 @@ function performSeats(standing: Standing, brake: Brake, seat: Seat, action: Excl
       return resign(standing, seat, key);
     case 'signal':
       return ring(standing, brake, seat, action.bell, key);
+    case 'pause':
+      return pause(standing, seat, key);
+    case 'resume':
+      return resume(standing, seat, key);
+    case 'quiet':
+      return keepQuiet(standing, seat, action.hours, key);
+    case 'substitute':
+      return substitute(standing, seat, action, key);
+    case 'return':
+      return takeSeatBack(standing, seat, key);
     default:
       return never(action);
   }

@@ -2,12 +2,13 @@
 // finds a bot to move plays it. Never inside another seat's request: the person's answer goes out first.
 
 import type { Seat } from '../../engine/kernel/game.ts';
+import { botAt } from './clock.ts';
 import { playUnnumbered } from './intents.ts';
 import type { Standing } from './standing.ts';
 
 /** The bot whose turn it is; the lowest seat first. */
-export function botToMove({ ledger, table, status }: Standing): Seat | undefined {
-  return status === 'play' ? table?.actors.find((seat) => ledger.seat(seat).kind === 'bot') : undefined;
+export function botToMove(standing: Standing): Seat | undefined {
+  return standing.status === 'play' ? standing.table?.actors.find((seat) => botAt(standing, seat) !== undefined) : undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export function playBots(standing: Standing): boolean {
   for (let plies = 0; plies < limits.botTurnPlies && now() <= until; plies++) {
     const seat = botToMove(standing);
     if (seat === undefined || standing.table === undefined) return true;
-    const { bot = '' } = standing.ledger.seat(seat);
+    const bot = botAt(standing, seat) ?? '';
     if (!standing.table.game.bots.includes(bot)) return stuck('no-such-bot');
     const chosen = standing.table.bot(bot, seat, standing.ledger.words(seat));
     const played = playUnnumbered(standing, seat, chosen.intent, { words: chosen.words });

@@ -52,7 +52,9 @@ export function playUnnumbered(
 
 /** Where the table stands instead of in play, as a refusal. */
 export const notInPlay = ({ status }: Standing, stand: Partial<Problem> = {}) =>
-  refuse('not-in-play', status === 'lobby' ? 'the game has not begun' : 'the game is over', stand);
+  status === 'paused'
+    ? refuse('paused', 'the table is paused; any seat may go on', stand)
+    : refuse('not-in-play', status === 'lobby' ? 'the game has not begun' : 'the game is over', stand);
 
 export const HISTORY_FULL = refuse('history-full', 'this table has come to the end of its record');
 

@@ -3,17 +3,19 @@
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
 
-const LONGEST = 24;
-/** One grapheme may pile up marks without end; the name as a whole may not. UTF-16 units. */
-const WIDEST = 96;
+/** The longest names of people and of tables, in graphemes. */
+const PERSON_NAME = 24;
+export const TABLE_NAME = 40;
+/** One grapheme may pile up marks without end; the name as a whole may not. UTF-16 units a grapheme. */
+const WIDEST = 4;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The name as it is kept: NFC, without controls, format characters (bidirectional overrides among them; the joiner inside emoji stays)
- * and lone surrogates, blanks run together. Undefined when nothing is left; refused above 24 graphemes.
+ * and lone surrogates, blanks run together. Undefined when nothing is left; refused above `longest` graphemes.
  */
-export function nameOf(raw: string, at: string): Answer<string | undefined> {
+export function nameOf(raw: string, at: string, longest = PERSON_NAME): Answer<string | undefined> {
   const name = raw
     .toWellFormed()
     .normalize('NFC')
@@ -21,7 +23,7 @@ export function nameOf(raw: string, at: string): Answer<string | undefined> {
     .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
     .replace(/ +/g, ' ')
     .replace(/^[ \u200d]+|[ \u200d]+$/g, '');
-  if (name.length > WIDEST || [...graphemes.segment(name)].length > LONGEST)
-    return refuse('bad-request', `a name has at most ${LONGEST} letters`, { at });
+  if (name.length > WIDEST * longest || [...graphemes.segment(name)].length > longest)
+    return refuse('bad-request', `a name has at most ${longest} letters`, { at });
   return ok(name === '' ? undefined : name);
 }

@@ -67,12 +67,17 @@ export function seatBot(standing: Standing, index: Seat, wanted: string | undefi
   if (facts === undefined) return refuse('not-found', `there is no seat ${index}`);
   if (status === 'over') return refuse('seats-closed', 'the game is over');
   if (facts.kind !== 'open') return refuse('not-open', 'someone sits here');
-  const bots = table?.game.bots ?? [];
-  const bot = wanted ?? bots.at(-1);
-  if (bot === undefined || !bots.includes(bot))
-    return refuse('no-such-bot', bots.length === 0 ? 'this game seats no bots' : `its bots are ${bots.join(', ')}`);
-  standing.commit({ type: 'botSeated', seat: index, bot, key });
+  const bot = botNamed(table?.game.bots ?? [], wanted);
+  if (!bot.ok) return bot;
+  standing.commit({ type: 'botSeated', seat: index, bot: bot.value, key });
   return DONE;
+}
+
+/** The bot that was asked for, or the strongest. */
+export function botNamed(bots: readonly string[], wanted: string | undefined): Answer<string> {
+  const bot = wanted ?? bots.at(-1);
+  if (bot !== undefined && bots.includes(bot)) return ok(bot);
+  return refuse('no-such-bot', bots.length === 0 ? 'this game seats no bots' : `its bots are ${bots.join(', ')}`);
 }
 
 export function unseatBot(standing: Standing, index: Seat, key: string): Done {

@@ -3,6 +3,9 @@
 
 import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
 import { type Frame, type FrameSeat, PROTOCOL, type Presence, type Summary } from '../../engine/wire.ts';
+import { clockOf } from './clock.ts';
+import { expiresIn } from './expiry.ts';
+import { quietUntil } from './quiet.ts';
 import type { Cues, Standing } from './standing.ts';
 
 /** Why the table ends a stream: another of the same seat took its place, its seat was given up, or the table is gone. */
@@ -80,16 +83,21 @@ export class Pushes {
   }
 
   summary(): Summary {
-    const { ledger, table, status, closed } = this.#standing;
-    const { opening, version, epoch, proposal, nonces } = ledger;
+    const { ledger, ports, table, status, closed } = this.#standing;
+    const { opening, version, epoch, proposal, nonces, pausedBy } = ledger;
+    const clock = clockOf(this.#standing);
+    const expires = expiresIn(this.#standing);
     const { online } = this.presence();
-    const seats = ledger.seats.map(({ kind, name, livery }, i): FrameSeat => {
+    const seats = ledger.seats.map(({ kind, name, livery, substitute }, i): FrameSeat => {
       const seat = i as Seat; // an index of the seats
-      return { seat, kind, ...(name === undefined ? {} : { name }), livery, online: online.includes(seat) };
+      const playedBy = substitute === undefined ? {} : { playedBy: 'bot' as const };
+      const quiet = quietUntil(ledger.waits.quietOf(seat), ports.now()) === undefined ? {} : { quiet: true as const };
+      return { seat, kind, ...(name === undefined ? {} : { name }), livery, online: online.includes(seat), ...playedBy, ...quiet };
     });
     return {
       protocol: PROTOCOL,
       table: opening.table,
+      ...(opening.name === undefined ? {} : { name: opening.name }),
       game: opening.game,
       rules: opening.rules,
       epoch,
@@ -102,6 +110,9 @@ export class Pushes {
       actors: status === 'play' && table !== undefined ? table.actors : [],
       outcome: (status === 'over' && table?.outcome) || null,
       ...(proposal === undefined ? {} : { proposal }),
+      ...(clock === undefined ? {} : { clock }),
+      ...(pausedBy === undefined ? {} : { pausedBy }),
+      ...(expires === undefined ? {} : { expires }),
       commitment: opening.commitment,
       nonces,
       ...(closed === undefined ? {} : { closed }),

@@ -7,7 +7,8 @@ import type { Json, Seat } from '../../engine/kernel/game.ts';
 import { seatOf } from '../../engine/kernel/game.ts';
 import { never } from '../../engine/kernel/result.ts';
 import type { Ply } from '../../engine/kernel/save.ts';
-import { type Accepted, type Acted, type Bell, LIVERIES, type Livery, type Proposal } from '../../engine/wire.ts';
+import { type Accepted, type Acted, type Bell, type ClockRule, LIVERIES, type Livery, type Proposal, type QuietHours } from '../../engine/wire.ts';
+import { type Turning, type Wait, Waits, type WaitsChange } from './waits.ts';
 
 /** How a table was made. `host` is the SHA-256 of the host's token. */
 export interface Opening {
@@ -17,6 +18,9 @@ export interface Opening {
   readonly options: Json;
   readonly seats: number;
   readonly host: string;
+  /** Absent: the table has no clock. */
+  readonly clock?: ClockRule;
+  readonly name?: string;
   /** 64 hex digits; it and the claims' nonces make the seed. Absent where a save brought its seed along. */
   readonly secret?: string;
   readonly commitment: string | null;
@@ -25,6 +29,7 @@ export interface Opening {
 }
 
 export type Reach = 'undo' | 'restartTurn';
+export type Question = Proposal['type'];
 
 /** `key` is the hash of an action's key: a repeat finds its entry by it. `token` is the SHA-256 of a seat's token. */
 export type Entry =
@@ -37,18 +42,37 @@ export type Entry =
   | { readonly type: 'botUnseated'; readonly seat: Seat; readonly key: string }
   | { readonly type: 'started'; readonly nonces: readonly string[]; readonly key: string }
   | Played
-  | { readonly type: 'retracted'; readonly by: Seat; readonly reach: Reach; readonly plies: readonly number[]; readonly key: string }
   | {
-      readonly type: 'proposed';
+      readonly type: 'retracted';
       readonly by: Seat;
       readonly reach: Reach;
       readonly plies: readonly number[];
+      readonly agreed?: true;
+      readonly key: string;
+    }
+  | {
+      readonly type: 'proposed';
+      readonly by: Seat;
+      readonly reach: Question;
+      readonly plies: readonly number[];
+      readonly seat?: Seat;
+      readonly bot?: string;
       readonly asked: readonly Seat[];
       readonly key: string;
     }
   | { readonly type: 'agreed'; readonly seat: Seat; readonly key: string }
   | { readonly type: 'refused'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'signalled'; readonly seat: Seat; readonly bell: Bell; readonly key: string };
+  | { readonly type: 'signalled'; readonly seat: Seat; readonly bell: Bell; readonly key: string }
+  | { readonly type: 'paused'; readonly by: Seat; readonly key: string }
+  | { readonly type: 'resumed'; readonly seat: Seat; readonly key: string }
+  | { readonly type: 'quieted'; readonly seat: Seat; readonly hours: QuietHours | null; readonly key: string }
+  | { readonly type: 'substituted'; readonly seat: Seat; readonly bot: string; readonly by: Seat; readonly key: string }
+  | { readonly type: 'returned'; readonly seat: Seat; readonly key: string }
+  /** The deadline of the wait that began at version `since` passed; with `bot`, the seat goes to it. */
+  | { readonly type: 'timedOut'; readonly seat: Seat; readonly since: number; readonly bot?: string };
+
+/** An entry as its row has it: with the list of waits it led to, where it changed that. */
+export type Row = Entry & { readonly waits?: readonly Wait[] };
 
 /** One accepted intent. A person's has `seq`, a bot's `words` (where its own stream of chance stands after it), a resignation a `key`. */
 export interface Played {
@@ -67,6 +91,8 @@ export interface SeatFacts {
   readonly livery: Livery;
   readonly name?: string;
   readonly bot?: string;
+  /** The bot that plays a seat which is not its own. */
+  readonly substitute?: string;
   readonly token?: string;
   /** 32 hex digits, or '' for none. */
   readonly nonce: string;
@@ -92,6 +118,12 @@ export class Ledger {
   /** The plies in force. Appended to in place, replaced by a retraction. */
   plies: (Ply & { readonly words?: number })[] = [];
   proposal: Proposal | undefined;
+  /** Whom the table waits for. */
+  readonly waits: Waits;
+  /** Who asked for the pause the table is in. */
+  pausedBy: Seat | undefined;
+  /** When the position last changed, ms since 1970. */
+  movedAt = 0;
   /** Grows with every retraction; a checkpoint from before one is worthless. */
   retractedAt = 0;
   readonly #answers = new Map<Seat, Map<number, Answered>>();
@@ -99,9 +131,11 @@ export class Ledger {
   readonly #acted = new Map<string, Acted>();
   readonly #tokens = new Map<string, Seat>();
   readonly #spent = new Set<string>();
+  readonly #heardAt = new Map<Seat, number>();
 
   constructor(opening: Opening) {
     this.opening = opening;
+    this.waits = new Waits(opening.clock ?? { type: 'none' });
     this.seats = Array.from({ length: opening.seats }, (_, i) => ({ kind: 'open', livery: LIVERIES[i % LIVERIES.length] ?? 'grey', nonce: '' }));
     this.nonces = this.seats.map(() => '');
     if (opening.imported !== undefined) {
@@ -145,14 +179,32 @@ export class Ledger {
     return this.seats.flatMap((facts, i) => (is(facts) ? [seatOf(i)] : []));
   }
 
+  /** When the record last heard of whoever holds the seat, ms since 1970; 0 when it never did. */
+  heardAt(seat: Seat): number {
+    return this.#heardAt.get(seat) ?? 0;
+  }
+
   /** How far the bot at `seat` has drawn from its own stream; a retraction takes that back too. */
   words(seat: Seat): number {
     return this.plies.findLast((ply) => ply.seat === seat && ply.words !== undefined)?.words ?? 0;
   }
 
-  /** Takes in the next entry. Called once it is stored, or when it is read back; it cannot fail. */
-  take(entry: Entry): void {
+  /** Takes in the next entry, stored `at`. Called once it is stored, or when it is read back; it cannot fail. */
+  take(entry: Row, at: number): WaitsChange {
     this.version++;
+    const change = this.waits.take(turningOf(entry), at, entry.waits);
+    const speaker = speakerOf(entry);
+    if (speaker !== undefined) this.#heardAt.set(speaker, at);
+    if (entry.type === 'played' || entry.type === 'retracted') this.movedAt = at;
+    this.#fold(entry);
+    if ('key' in entry && entry.key !== undefined) {
+      const proposal = entry.type === 'proposed' ? { proposal: this.version } : {};
+      this.#acted.set(entry.key, { epoch: this.epoch, version: this.version, ...proposal });
+    }
+    return change;
+  }
+
+  #fold(entry: Entry): void {
     switch (entry.type) {
       case 'made':
         throw new Error('a table is made once');
@@ -193,7 +245,15 @@ export class Ledger {
         break;
       }
       case 'proposed':
-        this.proposal = { id: this.version, by: entry.by, type: entry.reach, plies: entry.plies, waiting: entry.asked };
+        this.proposal = {
+          id: this.version,
+          by: entry.by,
+          type: entry.reach,
+          plies: entry.plies,
+          ...(entry.seat === undefined ? {} : { seat: entry.seat }),
+          ...(entry.bot === undefined ? {} : { bot: entry.bot }),
+          waiting: entry.asked,
+        };
         break;
       case 'agreed':
         if (this.proposal) this.proposal = { ...this.proposal, waiting: this.proposal.waiting.filter((seat) => seat !== entry.seat) };
@@ -203,12 +263,30 @@ export class Ledger {
         break;
       case 'signalled':
         break;
+      case 'paused':
+      case 'resumed':
+        this.pausedBy = entry.type === 'paused' ? entry.by : undefined;
+        this.waits.setPaused(entry.type === 'paused');
+        this.proposal = undefined;
+        break;
+      case 'quieted':
+        this.waits.setQuiet(entry.seat, entry.hours);
+        break;
+      case 'substituted':
+        this.#put(entry.seat, { ...this.seat(entry.seat), substitute: entry.bot });
+        this.#lapse(entry.seat);
+        break;
+      case 'returned': {
+        const { substitute: _, ...facts } = this.seat(entry.seat);
+        this.#put(entry.seat, facts);
+        this.#lapse(entry.seat);
+        break;
+      }
+      case 'timedOut':
+        if (entry.bot !== undefined) this.#put(entry.seat, { ...this.seat(entry.seat), substitute: entry.bot });
+        break;
       default:
         never(entry);
-    }
-    if ('key' in entry && entry.key !== undefined) {
-      const proposal = entry.type === 'proposed' ? { proposal: this.version } : {};
-      this.#acted.set(entry.key, { epoch: this.epoch, version: this.version, ...proposal });
     }
   }
 
@@ -232,12 +310,33 @@ export class Ledger {
     }
     this.#put(seat, { ...facts, livery });
     if (!this.started) this.nonces = this.seats.map(({ nonce }) => nonce);
-    if (this.proposal !== undefined && (this.proposal.by === seat || this.proposal.waiting.includes(seat))) this.proposal = undefined;
+    this.waits.setQuiet(seat, null);
+    if (this.proposal?.by === seat || this.proposal?.waiting.includes(seat)) this.proposal = undefined;
+    this.#lapse(seat);
+  }
+
+  /** A question about a seat lapses when something happens to it. */
+  #lapse(seat: Seat): void {
+    if (this.proposal?.seat === seat) this.proposal = undefined;
   }
 
   #put(seat: Seat, facts: SeatFacts): void {
     this.seats = this.seats.map((old, i) => (i === seat ? facts : old));
   }
+}
+
+/** The seat whose holder is heard of by an entry. */
+function speakerOf(entry: Entry): Seat | undefined {
+  if (entry.type === 'botSeated' || entry.type === 'botUnseated' || entry.type === 'timedOut') return undefined;
+  if (entry.type === 'played' && entry.words !== undefined) return undefined;
+  if ('by' in entry) return entry.by;
+  return 'seat' in entry ? entry.seat : undefined;
+}
+
+/** What the waits need to know of an entry. */
+export function turningOf(entry: Entry): Turning {
+  const seat = 'seat' in entry ? entry.seat : undefined;
+  return { type: entry.type, seat, ...(entry.type === 'timedOut' ? { late: entry.since } : {}) };
 }
 
 /** Whether a repeated intent is the one this entry took in. */

@@ -2,13 +2,15 @@
 // is the promise of the whole table: written first, then known, then told. When the disk refuses, nothing has changed and nobody heard.
 
 import { seedFrom } from '../../engine/kernel/fair.ts';
-import type { Cue, Viewer } from '../../engine/kernel/game.ts';
+import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
 import { studySeed } from '../../engine/kernel/rng.ts';
 import type { Setup, Shelved, Table } from '../../engine/kernel/table.ts';
 import type { Status } from '../../engine/wire.ts';
 import type { Limits } from '../limits.ts';
 import { type Checkpoint, ROW_VERSION, type Store, type StoredEntry } from '../storage.ts';
-import { type Entry, Ledger, type Opening } from './record.ts';
+import { seatsToPlay } from './clock.ts';
+import { type Entry, Ledger, type Opening, turningOf } from './record.ts';
+import type { WaitsChange } from './waits.ts';
 
 export type Shelf = ReadonlyMap<string, Shelved>;
 
@@ -33,6 +35,12 @@ export class Standing {
   readonly madeAt: number;
   /** Called after every change, once it is stored and known. */
   onchange: (cues: Cues | undefined) => void = () => {};
+  /** Called before `onchange` with what a change did to the waits, where it did anything: notices hang on this. */
+  onwaits: (change: WaitsChange) => void = () => {};
+  /** Whether a seat is here; whoever knows the streams says so. */
+  isOnline: (seat: Seat) => boolean = () => false;
+  /** What was heard of seats without a row; forgotten by eviction. ms since 1970. */
+  readonly #heard = new Map<Seat, number>();
   #table: Table | undefined;
   #closed: string | undefined;
 
@@ -43,7 +51,7 @@ export class Standing {
     this.madeAt = first.at;
     this.ledger = new Ledger(first.entry.opening);
     const foreign = stored.find(({ rowVersion }) => rowVersion > ROW_VERSION);
-    for (const { entry } of foreign === undefined ? rest : []) this.ledger.take(entry);
+    for (const { entry, at } of foreign === undefined ? rest : []) this.ledger.take(entry, at);
     if (foreign === undefined) this.#resume(shelf);
     else this.#close('a later release wrote this record; this one cannot read it');
   }
@@ -61,7 +69,18 @@ export class Standing {
   get status(): Status {
     if (this.#table === undefined) return 'paused';
     if (!this.ledger.started) return 'lobby';
-    return this.#table.outcome === undefined ? 'play' : 'over';
+    if (this.#table.outcome !== undefined) return 'over';
+    return this.ledger.pausedBy === undefined ? 'play' : 'paused';
+  }
+
+  /** A request of this seat arrived. */
+  hear(seat: Seat): void {
+    this.#heard.set(seat, this.ports.now());
+  }
+
+  /** When the seat's holder was last heard of, as far as is known; ms since 1970. */
+  heardAt(seat: Seat): number {
+    return Math.max(this.ledger.heardAt(seat), this.#heard.get(seat) ?? 0);
   }
 
   get isFull(): boolean {
@@ -74,10 +93,23 @@ export class Standing {
    */
   commit(entry: Entry, next?: Table, cues?: Cues): void {
     const version = this.ledger.version + 1;
-    this.ports.store.append(version, this.ports.now(), entry, next === undefined ? undefined : this.#checkpoint(entry, next, version));
-    this.ledger.take(entry);
+    const at = this.ports.now();
+    const waits = this.#waitsAfter(entry, next ?? this.#table, version, at);
+    const row = waits === undefined ? entry : { ...entry, waits };
+    this.ports.store.append(version, at, row, next === undefined ? undefined : this.#checkpoint(entry, next, version));
+    const change = this.ledger.take(row, at);
     if (next !== undefined) this.#table = next;
+    if (waits !== undefined) this.onwaits(change);
     this.onchange(cues);
+  }
+
+  /** The list of waits an entry leads to; undefined when it changes nothing, or nobody can tell. */
+  #waitsAfter(entry: Entry, table: Table | undefined, version: number, at: number) {
+    if (table === undefined) return undefined;
+    const hasBegun = this.ledger.started || entry.type === 'started';
+    const actors = hasBegun ? seatsToPlay(this.ledger, entry, table) : [];
+    const isAgreed = entry.type === 'retracted' && entry.agreed === true;
+    return this.ledger.waits.plan(turningOf(entry), { version, at, actors, isAgreed });
   }
 
   /** Keeps the position as it is, so that a table that came with a long history need not replay it at every awakening. */

@@ -1,11 +1,11 @@
-// Taking back among people. The kernel says which plies would go and what that would reveal or change; here is who must agree. Only
-// people are asked: bots agree to everything, and an open seat has nobody to ask. A person who is away is asked all the same, or one
-// could wait for the opponent to sleep. One question stands at a time; it lapses when anyone plays on.
+// Taking back among people. The kernel says which plies would go and what that would reveal or change; here is who must agree. A person who
+// is away is asked all the same, or one could wait for the opponent to sleep; so is one whose seat a bot plays for now.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import type { TakeBack } from '../../engine/kernel/table.ts';
 import { type Answer, refuse } from '../answers.ts';
+import { notInPlay } from './intents.ts';
 import type { Done } from './people.ts';
 import type { Reach } from './record.ts';
 import type { Standing } from './standing.ts';
@@ -21,25 +21,10 @@ export function takeBack(standing: Standing, by: Seat, reach: Reach, key: string
   return ok(null);
 }
 
-/** One person's answer. The last yes carries the question out; one no ends it. */
-export function answer(
-  standing: Standing,
-  seat: Seat,
-  { proposal: id, agree }: { readonly proposal: number; readonly agree: boolean },
-  key: string,
-): Done {
-  const { proposal } = standing.ledger;
-  if (proposal === undefined || proposal.id !== id) return refuse('no-proposal', 'this question is no longer open');
-  if (!proposal.waiting.includes(seat)) return refuse('wrong-seat', 'this question is not yours to answer');
-  if (!agree) standing.commit({ type: 'refused', seat, key });
-  else if (proposal.waiting.length > 1) standing.commit({ type: 'agreed', seat, key });
-  else retract(standing, { by: proposal.by, reach: proposal.type, plies: proposal.plies, key });
-  return ok(null);
-}
-
 function wanted(standing: Standing, by: Seat, reach: Reach): Answer<TakeBack> {
   const { table, status, closed } = standing;
   if (table === undefined) return refuse('read-only', closed ?? '');
+  if (status === 'paused') return notInPlay(standing);
   if (status === 'lobby') return refuse('nothing-to-undo', 'nothing was played yet');
   // The end of a game that hides or draws anything made its secrets public: what would follow could be played with open cards.
   if (status === 'over' && !table.game.transparent) return refuse('undo-forbidden', 'the game is over and its cards are open');
@@ -54,9 +39,10 @@ function askedOf({ ledger }: Standing, by: Seat, { consent, affected }: TakeBack
   return consent === 'reveals' ? people : people.filter((seat) => affected.includes(seat));
 }
 
-function retract(
+/** `agreed`: the others were asked. */
+export function retract(
   standing: Standing,
-  entry: { readonly by: Seat; readonly reach: Reach; readonly plies: readonly number[]; readonly key: string },
+  entry: { readonly by: Seat; readonly reach: Reach; readonly plies: readonly number[]; readonly agreed?: true; readonly key: string },
 ): void {
   const { table } = standing;
   if (table === undefined) throw new Error('a closed table takes nothing back');

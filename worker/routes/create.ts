@@ -10,6 +10,7 @@ import { callTable } from '../call.ts';
 import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import { readImport } from '../imports.ts';
+import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { Making } from '../room.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
@@ -23,6 +24,8 @@ export const createRoute = (shelf: Shelf) =>
     if (brake?.success === false) return send(c, refuse('too-many', 'too many tables from one place', { retryAfter: 60 }));
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
     if (!wanted.ok) return send(c, wanted);
+    const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], read.value);
+    if (!manner.ok) return send(c, manner);
     // What stands for itself in a body is written out in a record, which must fit a row, and a body again when it is a save.
     if (new TextEncoder().encode(JSON.stringify(wanted.value)).length > SAVE_BYTES)
       return send(c, refuse('too-large', `a table is made of at most ${SAVE_BYTES} bytes`));
@@ -31,12 +34,24 @@ export const createRoute = (shelf: Shelf) =>
     const key = read.value.key ?? freshKey();
     const id = tableIdOf(secret, key);
     const host = tokenOf(secret, 'h', id, key);
-    const made = await callTable(c.env, id, (stub) => stub.make({ table: id, host: hashOf(host), ...wanted.value }));
+    const made = await callTable(c.env, id, (stub) => stub.make({ table: id, host: hashOf(host), ...wanted.value, ...manner.value }));
     if (!made.ok) return send(c, made);
     const play = new URL(`/t/${id}`, c.req.url).href;
     const created: Created = { id, host, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment };
     return send(c, ok(created), 201);
   });
+
+/** What a table has beside its game: a name and a clock. A clock that hands turns to bots needs a game that has some. */
+function mannerOf(bots: readonly string[], { clock, name }: CreateBody): Answer<Pick<Making, 'clock' | 'name'>> {
+  const handsOver = clock !== undefined && clock.type !== 'none' && (clock.atDeadline === 'botTurn' || clock.atDeadline === 'botSeat');
+  if (handsOver && bots.length === 0) return refuse('bad-request', 'this game seats no bots', { at: 'clock.atDeadline' });
+  const cleaned = nameOf(name ?? '', 'name', TABLE_NAME);
+  if (!cleaned.ok) return cleaned;
+  return ok({
+    ...(clock === undefined || clock.type === 'none' ? {} : { clock }),
+    ...(cleaned.value === undefined ? {} : { name: cleaned.value }),
+  });
+}
 
 /** The game, its options with every default filled in, and its seats: two unless the game or the creator says otherwise. */
 function settle(shelf: Shelf, { game: id, options, seats: wanted }: Exclude<CreateBody, { save: unknown }>): Answer<Omit<Making, 'table' | 'host'>> {

@@ -1,0 +1,19 @@
+// When a table is deleted by time alone: one that nobody ever joined, and one whose game is over and has been looked back on for long.
+
+import type { Standing } from './standing.ts';
+
+/** The end of a finished table is told when it is so near, in ms. */
+const TOLD_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** ms since 1970; undefined while nothing is due to go. */
+export function expiresAt({ ledger, status, madeAt, ports }: Standing): number | undefined {
+  if (!ledger.joined) return madeAt + ports.limits.unjoinedMs;
+  return status === 'over' ? Math.max(madeAt, ledger.movedAt) + ports.limits.finishedMs : undefined;
+}
+
+/** ms until a finished table goes, once that is near enough to be told. */
+export function expiresIn(standing: Standing): number | undefined {
+  const at = standing.status === 'over' ? expiresAt(standing) : undefined;
+  const left = at === undefined ? undefined : Math.max(0, at - standing.ports.now());
+  return left === undefined || left > TOLD_MS ? undefined : left;
+}
