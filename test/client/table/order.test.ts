@@ -2,7 +2,7 @@
 // lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it; one engine with two ways counted twice.
 
 import { expect, test } from 'vitest';
-import { answerOf, hintOf, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
+import { answerOf, hintOf, named, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { frameOf } from './fakes.ts';
 
@@ -48,6 +48,13 @@ test('a bell is read in the line, beside what may still be pressed, and never ov
   });
   expect(orderOf(shown({ heard, refusal: { code: 'occupied', message: 'The road is occupied.' } })).text).toBe('The road is occupied.');
   expect(orderOf(shown({ heard, link: 'lost' })).text).toContain('Line lost');
+});
+
+test('a bell is rung by its seat’s name, where it has one', () => {
+  const seats = frameOf({}).seats.map((seat) => (seat.seat === 0 ? { ...seat, name: 'Ada $&' } : seat));
+  expect(named(seats, 'Seat I: ready')).toBe('Ada $&: ready');
+  expect(named(seats, 'Seat II: wait')).toBe('Seat II: wait');
+  expect(named(seats, 'Ready, Seat I: now')).toBe('Ready, Seat I: now');
 });
 
 test('who asked to take back is told of a no, and of nothing else', () => {

@@ -43,6 +43,12 @@ export function calledOf(seats: readonly FrameSeat[], seat: Seat): string {
   return seats.find((one) => one.seat === seat)?.name ?? `Seat ${numeralOf(seat)}`;
 }
 
+/** A line that begins with a seat, such as a bell: with its name where it has one. */
+export function named(seats: readonly FrameSeat[], line: string): string {
+  const seat = seats.find((one) => line.startsWith(`Seat ${numeralOf(one.seat)}:`))?.seat;
+  return seat === undefined ? line : line.replace(/^Seat [IV]+/, () => calledOf(seats, seat));
+}
+
 export function orderOf(shown: Shown): Order {
   const order = standing(shown);
   // A bell gives way to whatever must be answered or mended first.

@@ -1,0 +1,6 @@
+// What a solved puzzle is shared with: moves against par, and nothing of the solution.
+
+import { counted } from './puzzle-order.ts';
+
+export const boastOf = (title: string, moves: number, par: number | undefined): string =>
+  `Signalbox · ${title} · ${counted(moves)}${par === undefined ? '' : ` (par ${par})`}`;
