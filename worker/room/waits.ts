@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import type { ClockRule, QuietHours } from '../../engine/wire.ts';
 import { countedBetween, whenCounted } from './quiet.ts';
 
-/** Its id in all that is told of it is `since`, the version at which it began. */
+/** Known by its seat and `since`, the version at which it began: several begin with one change. */
 export interface Wait {
   readonly seat: Seat;
   readonly since: number;
@@ -42,7 +42,7 @@ export interface Turning {
   readonly type: string;
   /** Who acts by it, or about whom it is. */
   readonly seat: Seat | undefined;
-  /** The wait whose deadline it settles. */
+  /** The `since` of the wait of that seat whose deadline it settles. */
   readonly late?: number | undefined;
 }
 
@@ -56,6 +56,10 @@ export interface Prospect {
 
 /** A wait that others agreed to re-open, or that a newcomer takes over, has at least so much, or the turn's time where that is less. ms. */
 export const AGREED_MS = 60 * 60 * 1000;
+
+const isSame = (a: Wait, b: Wait): boolean => a.seat === b.seat && a.since === b.since;
+
+const isLateBy = (wait: Wait, { seat, late }: Turning): boolean => wait.since === late && wait.seat === seat;
 
 const keyOf = ({ seat, turn }: { readonly seat: Seat; readonly turn?: string | undefined }): string => `${seat} ${turn ?? ''}`;
 
@@ -107,18 +111,18 @@ export class Waits {
   take(entry: Turning, at: number, list: readonly Wait[] | undefined): WaitsChange {
     const before = this.list;
     if (list === undefined) return { begun: [], ended: [], late: [] };
-    const ended = before.filter(({ since }) => !list.some((wait) => wait.since === since));
+    const ended = before.filter((wait) => !list.some((one) => isSame(one, wait)));
     for (const wait of ended) {
-      const late = wait.late === true || wait.since === entry.late ? { late: true as const } : {};
+      const late = wait.late === true || isLateBy(wait, entry) ? { late: true as const } : {};
       const closed = wait.free === undefined ? wait : { ...wait, ...this.left(wait, at), at, ...late };
       this.#ended.set(keyOf(wait), { wait: closed, isCut: entry.type === 'retracted' });
       if (closed.bank !== undefined) this.#banks.set(wait.seat, closed.bank);
     }
     this.list = list;
     return {
-      begun: list.filter(({ since }) => !before.some((wait) => wait.since === since)),
+      begun: list.filter((wait) => !before.some((one) => isSame(one, wait))),
       ended,
-      late: before.filter(({ since }) => since === entry.late),
+      late: before.filter((wait) => isLateBy(wait, entry)),
     };
   }
 
@@ -146,7 +150,7 @@ export class Waits {
 
   #ongoing(entry: Turning, wait: Wait, at: number): Wait {
     if (wait.free === undefined) return wait;
-    const isLate = wait.since === entry.late;
+    const isLate = isLateBy(wait, entry);
     if (!isLate && entry.type !== 'paused' && entry.type !== 'resumed') return wait;
     const { free, bank } = this.left(wait, at);
     return { ...wait, at, free, ...(wait.bank === undefined ? {} : { bank }), ...(isLate ? { late: true } : {}) };
