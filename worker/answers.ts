@@ -31,6 +31,7 @@ export const STATUS = {
   'no-bots': 409,
   'not-absent': 409,
   'no-proposal': 409,
+  'wrong-code': 409,
   'nothing-to-undo': 409,
   'undo-forbidden': 409,
   'cannot-start': 409,

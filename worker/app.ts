@@ -9,6 +9,7 @@ import { isSameOrigin } from './origin.ts';
 import type { Shelf } from './room/standing.ts';
 import type { App } from './routes/answer.ts';
 import { createRoute } from './routes/create.ts';
+import { pushKey } from './routes/notices.ts';
 import { pages } from './routes/pages.ts';
 import { tableRoutes } from './routes/tables.ts';
 
@@ -20,7 +21,8 @@ export function signalbox(shelf: Shelf) {
       for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     })
     .route('/tables', createRoute(shelf))
-    .route('/tables', tableRoutes);
+    .route('/tables', tableRoutes)
+    .route('/push-key', pushKey);
 
   return new Hono<App>()
     .route('/api', api)

@@ -4,9 +4,10 @@
 import type { Seat } from '../engine/kernel/game.ts';
 import type { Result } from '../engine/kernel/result.ts';
 import type { Save } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, Frame, IntentBody, Problem, Summary } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, NoticeList, Problem, Since, Summary } from '../engine/wire.ts';
 import type { Answer } from './answers.ts';
 import type { Env } from './env.ts';
+import type { HookAsk } from './notices/hooks.ts';
 import type { Credential } from './room/parties.ts';
 import type { Claim } from './room/people.ts';
 import type { Making } from './room.ts';
@@ -20,6 +21,8 @@ export interface TableStub {
   claim(seat: number, wanted: Claim): Promise<Answer<{ readonly seat: Seat }>>;
   intend(credential: Credential, read: Result<IntentBody, Problem>): Promise<Answer<Accepted>>;
   act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted>>;
+  hooks(credential: Credential, read: Result<HookAsk, Problem>): Promise<Answer<NoticeList>>;
+  since(credential: Credential, version: number): Promise<Answer<Since>>;
   /** The upgrade to the socket that feeds one stream. */
   fetch(request: Request): Promise<Response>;
 }

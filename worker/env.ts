@@ -9,6 +9,12 @@ export interface Env {
   readonly TABLE_SECRET?: string;
   /** JSON of the bounds a deployment changes (limits.ts). */
   readonly TABLE_LIMITS?: string;
+  /** The pair of keys by which push services know this deployment (base64url), and an `https:` or `mailto:` address they may write to. */
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
+  readonly VAPID_SUBJECT?: string;
+  /** Origins that notices may go to whatever they are, parted by blanks: a server of one's own, or a test's. */
+  readonly NOTICE_HOSTS?: string;
   /** A burst brake on making tables, where the platform offers one. */
   readonly CREATE_BRAKE?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };
 }

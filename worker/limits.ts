@@ -33,6 +33,8 @@ const limits = z.strictObject({
   finishedMs: z.number().positive(),
   /** How long a seat must not have been heard of before the others may agree on it, in ms. */
   absentMs: z.number().positive(),
+  /** How long a wait goes untold: a seat whose line is only being made anew, or that comes by itself, is not called. In ms. */
+  noticeAfterMs: z.number().min(0),
   /** Between two heartbeats of a stream, in ms. */
   beatMs: z.number().positive(),
   /** A stream's life, in ms; the client then asks for another. */
@@ -60,6 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   unjoinedMs: 24 * 60 * 60 * 1000,
   finishedMs: 90 * 24 * 60 * 60 * 1000,
   absentMs: 24 * 60 * 60 * 1000,
+  noticeAfterMs: 15_000,
   beatMs: 20_000,
   streamMs: 15 * 60 * 1000,
   stallMs: 60_000,

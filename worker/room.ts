@@ -5,8 +5,10 @@ import { commitmentOf } from '../engine/kernel/fair.ts';
 import type { Json, Seat } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, ClockRule, Frame, IntentBody, Summary } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, ClockRule, Frame, IntentBody, NoticeList, Since, Summary } from '../engine/wire.ts';
 import { type Answer, NO_TOKEN, refuse } from './answers.ts';
+import { askHooks, type HookAsk } from './notices/hooks.ts';
+import { Outbox } from './notices/outbox.ts';
 import { act, keyOf } from './room/actions.ts';
 import { botToMove, playBots } from './room/bots.ts';
 import { Brake } from './room/brake.ts';
@@ -16,6 +18,7 @@ import { takeIntent } from './room/intents.ts';
 import { type Credential, partyOf, seatFor, viewerOf } from './room/parties.ts';
 import { type Claim, claim } from './room/people.ts';
 import { Pushes, type Stream } from './room/pushes.ts';
+import { sinceVersion } from './room/since.ts';
 import { type Ports, type Shelf, Standing } from './room/standing.ts';
 
 /** What a table is made of; the Worker has settled and checked it. `host` is the SHA-256 of the host's token. */
@@ -42,6 +45,7 @@ export class Room {
   readonly #standing: Standing;
   readonly #outlets: Outlets;
   readonly #pushes: Pushes;
+  readonly #outbox: Outbox;
   readonly #brake = new Brake();
   #wrongTokens = 0;
   /** The version at which a bot could not go on; nothing is tried again before something changes. */
@@ -54,9 +58,11 @@ export class Room {
     this.#standing = standing;
     this.#outlets = outlets;
     this.#pushes = new Pushes(standing, () => outlets.streams());
+    this.#outbox = new Outbox(standing);
     standing.onchange = (cues) => {
       this.#endRevoked();
       this.#pushes.frames(cues);
+      this.#outbox.settle();
       if (!this.#isDraining) this.#wake();
     };
     standing.isOnline = (seat) => this.#pushes.presence().online.includes(seat);
@@ -169,6 +175,46 @@ export class Room {
   /** The first frame of an admitted stream, which is one of `outlets.streams()` by now. */
   greet(stream: Stream): void {
     this.#pushes.greet(stream);
+    if (stream.viewer !== 'spectator') this.#outbox.seen(stream.viewer);
+  }
+
+  /** What the caller's seat missed since a version it had seen. */
+  since(credential: Credential, version: number): Answer<Since> {
+    this.#settle();
+    const seat = this.#known(seatFor(this.#standing.ledger, credential));
+    if (!seat.ok) return seat;
+    const { limits, now } = this.#standing.ports;
+    const retryAfter = this.#brake.take(`since ${seat.value}`, limits.actions, now());
+    if (retryAfter > 0) return refuse('too-many', 'asked too often', { retryAfter });
+    this.#heard(seat.value);
+    return ok(sinceVersion(this.#standing, seat.value, version));
+  }
+
+  /** The caller's ways of being told of turns, after what it asked about them. */
+  hooks(credential: Credential, read: Answer<HookAsk>): Answer<NoticeList> {
+    this.#settle();
+    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    if (!party.ok) return party;
+    if (party.value.kind === 'spectator' || credential === null) return err(NO_TOKEN);
+    if (!read.ok) return read;
+    const { limits, now } = this.#standing.ports;
+    const retryAfter = this.#brake.take(`hooks ${party.value.kind === 'seat' ? party.value.seat : 'host'}`, limits.actions, now());
+    if (retryAfter > 0) return refuse('too-many', 'too many changes', { retryAfter });
+    if (party.value.kind === 'seat') this.#heard(party.value.seat);
+    const notices = askHooks(this.#outbox, this.#standing.ports.mail, party.value, credential, read.value);
+    this.#wake();
+    return notices.ok ? ok({ notices: notices.value }) : notices;
+  }
+
+  /** Whether a notice is to be sent now. */
+  get owes(): boolean {
+    return (this.#outbox.nextAt ?? Number.POSITIVE_INFINITY) <= this.#standing.ports.now();
+  }
+
+  /** Sends the notices that are due; nothing waits for it but the alarm. */
+  async notify(): Promise<void> {
+    await this.#outbox.drain();
+    this.#wake();
   }
 
   /** A stream ended. */
@@ -218,7 +264,8 @@ export class Room {
   /** When time alone will next bring something about, ms since 1970. */
   get #nextAt(): number | undefined {
     const bots = this.due ? this.#standing.ports.now() + 1 : undefined;
-    const times = [bots, this.#pushes.fadesAt, nextDeadline(this.#standing), expiresAt(this.#standing)].filter((time) => time !== undefined);
+    const clocks = [this.#pushes.fadesAt, nextDeadline(this.#standing), this.#outbox.nextAt, expiresAt(this.#standing)];
+    const times = [bots, ...clocks].filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
@@ -246,6 +293,7 @@ export class Room {
     const isNews = !this.#pushes.presence().online.includes(seat);
     this.#pushes.asked(seat);
     this.#standing.hear(seat);
+    this.#outbox.seen(seat);
     if (!isNews) return;
     this.#pushes.presences();
     this.#wake();

@@ -12,12 +12,14 @@ import { type Answer, NO_TABLE, STATUS } from './answers.ts';
 import { CREDENTIAL_HEADER, type TableStub } from './call.ts';
 import type { Env } from './env.ts';
 import { limitsFrom } from './limits.ts';
+import type { HookAsk } from './notices/hooks.ts';
+import { mailOf } from './notices/post.ts';
 import type { Credential } from './room/parties.ts';
 import type { Claim } from './room/people.ts';
 import type { Ending, Stream } from './room/pushes.ts';
 import type { Ports, Shelf } from './room/standing.ts';
 import { type Making, Room } from './room.ts';
-import { Store } from './storage.ts';
+import { type Sql, Store } from './storage.ts';
 import { SUPERSEDED } from './stream.ts';
 
 const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: 4002, gone: 4003 };
@@ -32,9 +34,11 @@ export function tableObject(shelf: Shelf) {
     constructor(ctx: DurableObjectState, env: Env) {
       super(ctx, env);
       const { storage } = ctx;
+      const sql: Sql = { exec: (query, ...bindings) => storage.sql.exec(query, ...bindings), atomically: (work) => storage.transactionSync(work) };
       this.#ports = {
-        store: new Store({ exec: (query, ...bindings) => storage.sql.exec(query, ...bindings), atomically: (work) => storage.transactionSync(work) }),
+        store: new Store(sql),
         limits: limitsFrom(env.TABLE_LIMITS),
+        mail: mailOf(env, sql),
         now: () => Date.now(),
         secret: () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
         log: (line) => console.log(line),
@@ -71,6 +75,14 @@ export function tableObject(shelf: Shelf) {
       return this.#ask((room) => room.act(credential, read));
     }
 
+    async hooks(credential: Credential, read: Answer<HookAsk>) {
+      return this.#ask((room) => room.hooks(credential, read));
+    }
+
+    async since(credential: Credential, version: number) {
+      return this.#ask((room) => room.since(credential, version));
+    }
+
     /** The socket behind one stream. */
     override async fetch(request: Request): Promise<Response> {
       const header = request.headers.get(CREDENTIAL_HEADER);
@@ -92,14 +104,18 @@ export function tableObject(shelf: Shelf) {
     }
 
     override async alarm(): Promise<void> {
-      const next = this.#opened()?.ring();
+      const room = this.#opened();
+      const sent = room?.notify();
+      const next = room?.ring();
       if (next === 'lifted') {
+        await sent;
         this.#room = undefined;
         await this.ctx.storage.deleteAll();
       } else if (next !== undefined) {
         // An alarm set for this very millisecond stalls, so it is the next one at the earliest.
         await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 1));
       }
+      await sent;
     }
 
     /** The open streams, wherever this object's sockets come from: hibernation keeps them, not this map. */
@@ -133,12 +149,13 @@ export function tableObject(shelf: Shelf) {
       return this.#room;
     }
 
-    /** Answers, and lets bots that owe a move play once the answer is out. */
+    /** Answers, and lets bots that owe a move play, and notices that are due go, once the answer is out. */
     #ask<T>(question: (room: Room) => Answer<T>): Answer<T> {
       const room = this.#opened();
       if (room === undefined) return err(NO_TABLE);
       const answer = question(room);
       if (room.due) this.ctx.waitUntil(scheduler.wait(0).then(() => room.drain()));
+      if (room.owes) this.ctx.waitUntil(scheduler.wait(0).then(() => room.notify()));
       return answer;
     }
   };

@@ -116,6 +116,8 @@ export interface Game<Options, State, Intent, Event, View> {
   undoable?(before: State, seat: Seat, intent: Intent, now: State): boolean;
   /** Names the turn `seat` has open; plies under one name are one turn. Absent: a turn lasts until another seat acts. */
   turnOf?(state: State, seat: Seat): string;
+  /** What `seat` is asked for, in a few words that anyone may read: for a message to whoever is away. Absent: the number of the move. */
+  asks?(state: State, seat: Seat): string;
   /** The game's own resigning intent, where its rules have one. */
   resign?(state: State, seat: Seat): Intent;
   /** By name, strongest last. Empty: this game seats no bots. */

@@ -44,6 +44,8 @@ export interface Table {
   readonly outcome: Outcome | undefined;
   /** The game's name for the turn `seat` has open; undefined where the game names none. */
   turnOf(seat: Seat): string | undefined;
+  /** What the game asks of `seat`, in words for anyone; undefined where the game has none. */
+  asked(seat: Seat): string | undefined;
   /** A copy of the plies in force. */
   history(): readonly Ply[];
   submit(seat: Seat, intent: unknown): Result<Played, Refusal>;
@@ -112,6 +114,7 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       actors: outcome === undefined ? game.actors(state) : [],
       outcome,
       turnOf: (seat) => game.turnOf?.(state, seat),
+      asked: (seat) => game.asks?.(state, seat),
       history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
       submit(seat, raw) {
         if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });

@@ -3,6 +3,7 @@
 import type { Game } from '../kernel/game.ts';
 import { actors, mayStill } from './actors.ts';
 import { apply } from './apply.ts';
+import { asks } from './asks.ts';
 import { bots } from './bots/bots.ts';
 import type { Event } from './events.ts';
 import { type Intent, intentSchema } from './intents.ts';
@@ -35,6 +36,7 @@ export const stationMaster: Game<Options, State, Intent, Event, View> = {
   outcome: ({ result, phase }) => (result === null || phase !== 'over' ? undefined : { ranking: result.ranking, reason: result.reason }),
   undoable,
   turnOf: (state) => turnOf(state),
+  asks,
   bots,
   tell,
 };

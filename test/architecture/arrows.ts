@@ -5,7 +5,7 @@ import { type Import, importsOf } from './imports.ts';
 import type { Checker } from './tree.ts';
 
 const ENGINE_PACKAGES = /^(zod|@noble\/(ciphers|hashes))(\/|$)/;
-const WORKER_PACKAGES = /^(hono|zod|@noble\/(ciphers|hashes)|cloudflare:workers)(\/|$)/;
+const WORKER_PACKAGES = /^(hono|zod|@noble\/(ciphers|hashes)|@block65\/webcrypto-web-push|cloudflare:workers)(\/|$)/;
 const OURS = /^(engine|worker|client|test|scripts)\//;
 
 /** The name of the game a path belongs to; nothing for the kernel, the shelf, the wire and the command line. */

@@ -36,8 +36,10 @@ function portsOn(path: string, synchronous: 'FULL' | 'OFF'): Ports {
   const db = new DatabaseSync(path);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   const rate = { perSecond: 1e6, burst: 1e6 };
+  const sql = sqlOf(db);
   return {
-    store: new Store(sqlOf(db)),
+    store: new Store(sql),
+    mail: { sql, post: async () => ({ status: 0 }), vapid: undefined, trusted: [] },
     limits: { ...DEFAULT_LIMITS, intents: rate, actions: rate, claims: rate, entries: 1e6 },
     now: () => Date.now(),
     secret: () => HASH,

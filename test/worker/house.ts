@@ -6,6 +6,7 @@ import type { Viewer } from '../../engine/kernel/game.ts';
 import type { Shelved } from '../../engine/kernel/table.ts';
 import type { Action, Frame } from '../../engine/wire.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
+import type { Mail } from '../../worker/notices/post.ts';
 import type { Ending, Stream } from '../../worker/room/pushes.ts';
 import type { Entry } from '../../worker/room/record.ts';
 import type { Ports, Shelf } from '../../worker/room/standing.ts';
@@ -118,6 +119,8 @@ export class House {
   alarm: number | undefined;
   secret = '5ec2e7'.padEnd(64, '0');
   listeners: Listener[] = [];
+  /** Where notices go; nowhere, unless a test says. */
+  mail: Omit<Mail, 'sql'> = { post: async () => ({ status: 0 }), vapid: undefined, trusted: [] };
   #room: Room | undefined;
 
   constructor(limits: Limits = NO_BRAKES, shelf: Shelf = tinies) {
@@ -129,6 +132,7 @@ export class House {
     return {
       store: new Store(this.disk),
       limits: this.limits,
+      mail: { sql: this.disk, ...this.mail },
       now: () => this.now,
       secret: () => this.secret,
       log: (line) => this.lines.push(line),

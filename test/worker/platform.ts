@@ -109,6 +109,8 @@ function stubOf(house: House): TableStub {
     claim: (seat, wanted) => ask((room) => room.claim(seat, structuredClone(wanted))),
     intend: (credential, read) => ask((room) => room.intend(credential, structuredClone(read))),
     act: (credential, read) => ask((room) => room.act(credential, structuredClone(read))),
+    hooks: (credential, read) => ask((room) => room.hooks(credential, structuredClone(read))),
+    since: (credential, version) => ask((room) => room.since(credential, version)),
     async fetch(request) {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = await ask((room) => room.admit(header === '-' ? '' : header));

@@ -116,7 +116,7 @@ export class Ledger {
   /** What the seats gave to the seed, in order: as claimed in the lobby, fixed by the start. */
   nonces: readonly string[];
   /** The plies in force. Appended to in place, replaced by a retraction. */
-  plies: (Ply & { readonly words?: number })[] = [];
+  plies: (Ply & { readonly words?: number; readonly version?: number })[] = [];
   proposal: Proposal | undefined;
   /** Whom the table waits for. */
   readonly waits: Waits;
@@ -292,7 +292,7 @@ export class Ledger {
 
   #play(entry: Played): void {
     const { seat, intent, seq, words } = entry;
-    this.plies.push(words === undefined ? { seat, intent } : { seat, intent, words });
+    this.plies.push({ seat, intent, ...(words === undefined ? {} : { words }), version: this.version });
     this.proposal = undefined;
     if (seq === undefined) return;
     const answers = this.#answers.get(seat) ?? new Map<number, Answered>();

@@ -7,6 +7,7 @@ import { studySeed } from '../../engine/kernel/rng.ts';
 import type { Setup, Shelved, Table } from '../../engine/kernel/table.ts';
 import type { Status } from '../../engine/wire.ts';
 import type { Limits } from '../limits.ts';
+import type { Mail } from '../notices/post.ts';
 import { type Checkpoint, ROW_VERSION, type Store, type StoredEntry } from '../storage.ts';
 import { seatsToPlay } from './clock.ts';
 import { type Entry, Ledger, type Opening, turningOf } from './record.ts';
@@ -21,6 +22,7 @@ export type Cues = (viewer: Viewer) => readonly Cue[];
 export interface Ports {
   readonly store: Store;
   readonly limits: Limits;
+  readonly mail: Mail;
   /** ms since 1970. */
   now(): number;
   /** 64 hex digits from the platform's generator. */

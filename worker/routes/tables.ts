@@ -15,6 +15,7 @@ import { limitsFrom } from '../limits.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
 import { type App, send } from './answer.ts';
+import { noticeRoutes } from './notices.ts';
 
 const ours = createMiddleware<App, '/:id'>(async (c, next) => {
   if (!isTableId(secretIn(c.env), c.req.param('id'))) return c.json(NO_TABLE, 404);
@@ -31,6 +32,13 @@ export const tableRoutes = new Hono<App>()
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));
   })
+  .get('/:id/since', async (c) => {
+    const version = c.req.query('version') ?? '';
+    const credential = credentialIn(c.req.header('authorization'));
+    if (!/^\d{1,9}$/.test(version)) return send(c, refuse('bad-request', 'a version is a number from 0', { at: 'version' }));
+    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.since(credential, Number(version))));
+  })
+  .route('/', noticeRoutes)
   .get('/:id/save', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
   .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
     const read = c.req.valid('json');
