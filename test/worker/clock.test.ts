@@ -305,6 +305,15 @@ describe('quiet hours', () => {
     expect(timedOut(house)).toMatchObject([{ seat: 1 }, { seat: 0 }]);
   });
 
+  test('that change do not change a wait that an undo re-opens', () => {
+    const house = inPlay(turn());
+    bid(house, 0);
+    house.does(tokenOf(0), { type: 'quiet', hours: { from: 0, to: 720 } });
+    house.does(tokenOf(0), { type: 'undo' });
+    house.pass(HOUR);
+    expect(leftOf(house, 0)).toBe(HOUR);
+  });
+
   test('go with whoever leaves the seat', () => {
     const house = quiet();
     house.pass(2 * HOUR);
