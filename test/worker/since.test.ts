@@ -1,5 +1,5 @@
 // "Since you were away": what a seat missed is what it would have been told and shown live, and nothing else. Wrong answers these tests were
-// seen to catch: a spectator's cues, or all cues, for a seat's · the view of another seat · everything since the start · what was taken back.
+// seen to catch: a spectator's view for a seat's · the whole state · everything since the start · what was taken back.
 
 import { describe, expect, test } from 'vitest';
 import type { Since } from '../../engine/wire.ts';

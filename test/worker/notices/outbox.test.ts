@@ -1,5 +1,5 @@
 // When a notice is sent, and how often. Wrong outboxes these tests were seen to catch: sends while the seat is online · sends twice for one
-// wait · sends to a seat that has looked since · sends in quiet hours · sends while paused · keeps a dead endpoint · never gives up · tries
+// wait · sends to a seat that has looked since · sends in quiet hours · sends for a closed table · tells by an unconfirmed hook · keeps a dead endpoint · never gives up · tries
 // again at once · forgets a row with the object · sends twice when the alarm rings twice · keeps the hooks of a seat that was left · tells of
 // a wait that has ended.
 
@@ -45,10 +45,36 @@ describe('a wait', () => {
   test('that ended before it was told is not told', async () => {
     const catcher = away();
     bids(catcher.house, 0);
-    catcher.house.does(tokenOf(0), { type: 'undo' });
-    catcher.house.does(tokenOf(1), { type: 'answer', proposal: catcher.house.frame(1).proposal?.id ?? 0, agree: true });
+    catcher.house.does(tokenOf(0), { type: 'resign' });
+    expect(catcher.house.frame('spectator').status).toBe('over');
     await catcher.pass(HOUR);
     expect(catcher.letters).toEqual([]);
+  });
+
+  test('that the seat’s own move began is not told', async () => {
+    const catcher = new Catcher();
+    catcher.house.play(2);
+    catcher.hang(tokenOf(1));
+    bids(catcher.house, 0);
+    await catcher.pass(HOUR);
+    bids(catcher.house, 1);
+    catcher.house.evict();
+    await catcher.pass(HOUR);
+    expect(catcher.letters).toEqual([]);
+  });
+
+  test('is not told by a hook that nobody confirmed, and of a table that cannot be played on', async () => {
+    const unconfirmed = away({ ask: { kind: 'json', url: 'https://hooks.site/' } });
+    bids(unconfirmed.house, 0);
+    await unconfirmed.pass(HOUR);
+    expect(unconfirmed.bodies.map(({ event }) => event)).toEqual(['confirm']);
+
+    const closed = away();
+    bids(closed.house, 0);
+    closed.house.shelf = new Map();
+    closed.house.evict();
+    await closed.pass(HOUR);
+    expect(closed.letters).toEqual([]);
   });
 
   test('costs a table without hooks nothing: no row, no table, no alarm', async () => {
@@ -212,15 +238,6 @@ describe('nobody is called', () => {
     expect(catcher.letters).toEqual([]);
     await catcher.pass(20 * MINUTE);
     expect(catcher.letters).toHaveLength(1);
-  });
-
-  test('while the table is paused; afterwards once', async () => {
-    const catcher = away();
-    bids(catcher.house, 0);
-    catcher.house.does(tokenOf(0), { type: 'pause' });
-    catcher.house.does(tokenOf(1), { type: 'answer', proposal: catcher.house.frame(0).proposal?.id ?? 0, agree: true });
-    await catcher.pass(24 * HOUR);
-    expect(catcher.letters).toEqual([]);
   });
 
   test('from a seat that was given up: its hooks are gone with its token', async () => {
