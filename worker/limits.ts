@@ -33,7 +33,7 @@ const limits = z.strictObject({
   finishedMs: z.number().positive(),
   /** How long a seat must not have been heard of before the others may agree on it, in ms. */
   absentMs: z.number().positive(),
-  /** How long a wait goes untold: a seat whose line is only being made anew, or that comes by itself, is not called. In ms. */
+  /** How long a wait goes untold: long enough for a dead line to be noticed (stallMs, beatMs), and for who comes by itself. In ms. */
   noticeAfterMs: z.number().min(0),
   /** Between two heartbeats of a stream, in ms. */
   beatMs: z.number().positive(),
@@ -62,7 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   unjoinedMs: 24 * 60 * 60 * 1000,
   finishedMs: 90 * 24 * 60 * 60 * 1000,
   absentMs: 24 * 60 * 60 * 1000,
-  noticeAfterMs: 15_000,
+  noticeAfterMs: 90_000,
   beatMs: 20_000,
   streamMs: 15 * 60 * 1000,
   stallMs: 60_000,

@@ -46,17 +46,22 @@ const SERVE = [process.execPath, 'scripts/serve.mjs'] as const;
 
 /**
  * Starts the product; `again` starts it over the same data and on the same port as one that was stopped, `command` by other
- * words than those the npm script ends in.
+ * words than those the npm script ends in; `env` is said to it besides.
  */
 export async function startProduct(
   again?: Pick<Product, 'url' | 'data'>,
   [program, ...args]: readonly [string, ...string[]] = SERVE,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   if (!existsSync(SITE) || !existsSync(WORKER)) throw new Error('there is no built product: run `npm run build`');
   if (!isBuilt()) console.warn('the product under test is older than the sources');
   const data = again?.data ?? mkdtempSync(join(tmpdir(), 'signalbox-'));
   const port = again ? new URL(again.url).port : '0';
-  const child = spawn(program, [...args, '--port', port, '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, [...args, '--port', port, '--data', data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error('the product could not be started');
   let text = '';

@@ -120,7 +120,7 @@ describe('whoever has seen it is not told', () => {
     const catcher = away();
     catcher.answers = { status: 503 };
     bids(catcher.house, 0);
-    await catcher.pass(MINUTE / 2);
+    await catcher.pass(catcher.house.limits.noticeAfterMs);
     catcher.house.listen(tokenOf(1));
     await catcher.pass(24 * HOUR);
     expect(catcher.letters).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     const catcher = away();
     catcher.answers = { status: 429, retryAfter: 600 };
     bids(catcher.house, 0);
-    await catcher.pass(11 * MINUTE);
+    await catcher.pass(catcher.house.limits.noticeAfterMs + 11 * MINUTE);
     expect(catcher.at.map((at) => at - (catcher.at[0] ?? 0))).toEqual([0, 10 * MINUTE]);
   });
 
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     catcher.answers = { status: 0 };
     bids(catcher.house, 0);
     catcher.house.evict();
-    await catcher.pass(MINUTE / 2 + 1);
+    await catcher.pass(catcher.house.limits.noticeAfterMs + 1);
     catcher.house.evict();
     catcher.answers = { status: 204 };
     await catcher.pass(24 * HOUR);
