@@ -1,8 +1,9 @@
 // Bots that play for people: handed over, agreed upon for the absent, and sent away again.
 
 import { describe, expect, test } from 'vitest';
-import { games } from '../../engine/games.ts';
+import { shelve } from '../../engine/kernel/table.ts';
 import type { Action } from '../../engine/wire.ts';
+import { tiny } from '../engine/tiny/tiny.ts';
 import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -69,7 +70,7 @@ describe('one’s own seat', () => {
 
   test('needs a bot of that name, and a game that has any', () => {
     expect(played().act(tokenOf(0), substitute(0, 'toString'))).toMatchObject({ error: { code: 'no-such-bot' } });
-    const house = new House(NO_BRAKES, games).play(1, { game: 'shunting', options: {} });
+    const house = new House(NO_BRAKES, new Map([['tiny', shelve({ ...tiny, bots: {} })]])).play();
     expect(house.act(tokenOf(0), substitute(0))).toMatchObject({ error: { code: 'no-bots' } });
   });
 });
@@ -96,7 +97,14 @@ describe('another’s seat', () => {
   test.each([
     ['has a stream open', (house: House) => void house.listen(tokenOf(2))],
     ['asked for something since', (house: House) => void house.frame(2)],
-    ['moved since, and the table slept', (house: House) => (house.plays(2, { type: 'whistle', blasts: 1 }), house.pass(HOUR), house.evict())],
+    [
+      'moved since, and the table slept',
+      (house: House) => {
+        house.plays(2, { type: 'whistle', blasts: 1 });
+        house.pass(HOUR);
+        house.evict();
+      },
+    ],
   ])('is not to be given away while it %s', (_, shows) => {
     const house = withAbsent();
     shows(house);

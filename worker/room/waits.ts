@@ -57,6 +57,8 @@ export interface Prospect {
 /** A wait that others agreed to re-open, or that a newcomer takes over, has at least so much, or the turn's time where that is less. ms. */
 export const AGREED_MS = 60 * 60 * 1000;
 
+const quietly = (quiet: QuietHours | undefined): Pick<Wait, 'quiet'> => (quiet === undefined ? {} : { quiet });
+
 const isSame = (a: Wait, b: Wait): boolean => a.seat === b.seat && a.since === b.since;
 
 const isLateBy = (wait: Wait, { seat, late }: Turning): boolean => wait.since === late && wait.seat === seat;
@@ -143,9 +145,8 @@ export class Waits {
     if (running !== undefined && running.turn === turn && !isNewcomer) return this.#ongoing(entry, running, at);
     const begun: Wait = { seat, since: version, ...(turn === undefined ? {} : { turn }), at };
     if (this.rule.type === 'none') return begun;
-    const quiet = this.#quiet.get(seat);
     const bank = this.#bankOf(seat, running, at);
-    return { ...begun, free: this.rule.turn, ...bank, ...(quiet === undefined ? {} : { quiet }), ...this.#kept(entry, begun, running, at, isAgreed) };
+    return { ...begun, free: this.rule.turn, ...bank, ...(this.#kept(entry, begun, running, at, isAgreed) ?? quietly(this.#quiet.get(seat))) };
   }
 
   #ongoing(entry: Turning, wait: Wait, at: number): Wait {
@@ -163,10 +164,11 @@ export class Waits {
 
   /**
    * What a wait that begins again has of the one that ended: all that was left, where an undo re-opened it, where the seat itself came back to
-   * its turn, or where an undo had cut it short. A deadline that passed stays passed. Otherwise nothing, and the turn's whole time is there.
+   * its turn, or where an undo had cut it short. A deadline that passed stays passed. Otherwise nothing (undefined), and the turn's whole
+   * time is there.
    */
-  #kept(entry: Turning, begun: Wait, running: Wait | undefined, at: number, isAgreed: boolean): Partial<Wait> {
-    if (this.rule.type === 'none') return {};
+  #kept(entry: Turning, begun: Wait, running: Wait | undefined, at: number, isAgreed: boolean): Partial<Wait> | undefined {
+    if (this.rule.type === 'none') return undefined;
     const least = Math.min(AGREED_MS, this.rule.turn);
     if (running?.turn === begun.turn && running !== undefined) {
       // A newcomer sits down in the middle of a turn.
@@ -175,10 +177,10 @@ export class Waits {
     }
     const before = this.#ended.get(keyOf(begun));
     const isAgain = before !== undefined && (entry.type === 'retracted' || entry.seat === begun.seat || before.isCut);
-    if (!isAgain) return {};
+    if (!isAgain) return undefined;
     const { free = 0, late, quiet } = before.wait;
     const bank = this.#bankOf(begun.seat, running, at).bank ?? 0;
     const given = isAgreed && entry.type === 'retracted' && free + bank < least ? least - bank : free;
-    return { free: given, ...(quiet === undefined ? {} : { quiet }), ...(late ? { late } : {}) };
+    return { free: given, ...quietly(quiet), ...(late ? { late } : {}) };
   }
 }
