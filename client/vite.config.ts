@@ -28,6 +28,7 @@ export default defineConfig({
       compilerOptions: { runes: true },
       adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
       version: { name: '1', pollInterval: 0 },
+      serviceWorker: { register: false }, // the layout does, once the page has had the line to itself
     }),
   ],
   build: {

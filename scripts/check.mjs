@@ -26,6 +26,7 @@ const STEPS = [
   types('engine/cli'),
   types('scripts'),
   types('client/tsconfig.node.json'),
+  types('client/src/service-worker'),
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '.'] },
 ];
 

@@ -9,6 +9,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { WORKER } from './built.mjs';
 import { ROOT } from './run.mjs';
+import { vapidOf } from './vapid.mjs';
 
 const NAME = 'signalbox';
 const CLASS = 'TableObject';
@@ -86,7 +87,7 @@ export async function startProduct({ port, data, patience = 2000, bindings = {} 
         {
           ...workerOptions,
           name: NAME,
-          bindings: Object.assign({}, workerOptions.bindings, bindings, { TABLE_SECRET: secretOf(data) }),
+          bindings: Object.assign({}, workerOptions.bindings, vapidOf(data), bindings, { TABLE_SECRET: secretOf(data) }),
           ratelimits: {}, // a machine of one's own needs no brake on making tables
           rootPath: undefined,
           modulesRoot: dirname(WORKER),

@@ -20,7 +20,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(2);
 }
 
-const product = await startProduct({ port, data: values.data }).catch((error) => {
+/** What whoever runs this says of notices, where they do. */
+const bindings = Object.fromEntries(['VAPID_SUBJECT', 'NOTICE_HOSTS'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const product = await startProduct({ port, data: values.data, bindings }).catch((error) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'ERR_ADDRESS_IN_USE';
   console.error(taken ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start` : error);
   process.exit(1);

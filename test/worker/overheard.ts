@@ -88,6 +88,7 @@ export class Overheard {
   async ask(): Promise<void> {
     for (const path of ['', '/frame', '/save'])
       for (const who of [this.one, this.client]) this.keep(await who.request(`/api/tables/${this.id}${path}`));
+    this.keep(await this.one.request(`/api/tables/${this.id}/since?version=${this.chance(20)}`));
   }
 
   /** Everything received, once the last push has come. */

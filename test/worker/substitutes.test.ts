@@ -119,6 +119,13 @@ describe('another’s seat', () => {
     expect(house.act(tokenOf(0), substitute(2))).toMatchObject({ ok: true });
   });
 
+  test('is not heard of by what a bot plays for it', () => {
+    const house = new House().play(3, { clock: { type: 'turn', turn: 20 * HOUR, atDeadline: 'botTurn' }, options: { hand: 6, rounds: 6 } });
+    house.pass(DAY);
+    expect(house.frame('spectator').ply).toBeGreaterThanOrEqual(3);
+    expect(house.act(tokenOf(0), substitute(2))).toMatchObject({ ok: true });
+  });
+
   test('that let its time run out is absent unless it is here', () => {
     const house = new House().play(3, { clock: { type: 'turn', turn: HOUR, atDeadline: 'nothing' } });
     house.pass(HOUR);

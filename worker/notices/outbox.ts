@@ -148,7 +148,7 @@ export class Outbox {
       this.#standing.ports.log({ event: 'notice', kind: to.kind, status: posted.status, tries: due.tries });
     if (posted.status === 404 || posted.status === 410) this.remove(to.id);
     else if (row === undefined) return;
-    else if (!isWorthTrying(posted) || due.tries > BACK_OFF.length) this.#drop(row);
+    else if (!isWorthTrying(posted)) this.#drop(row);
     else if (posted.retryAfter !== undefined)
       this.#put({ ...row, due: Math.max(row.due, this.#now + Math.min(posted.retryAfter * 1000, 360 * MINUTE)) });
   }

@@ -89,9 +89,9 @@ export class Waits {
     return { free: Math.max(0, free - spent), bank: Math.max(0, bank - Math.max(0, spent - free)) };
   }
 
-  /** When a wait's time runs out, ms since 1970; undefined while nothing runs. */
+  /** When a wait's time runs out, ms since 1970 and reckoned without a pause; undefined where none runs. */
   deadline({ at, free, bank = 0, quiet, late }: Wait): number | undefined {
-    return free === undefined || late || this.#isPaused ? undefined : whenCounted(quiet, at, free + bank);
+    return free === undefined || late ? undefined : whenCounted(quiet, at, free + bank);
   }
 
   /** The wait whose deadline comes first, the lowest seat of those that share it. */

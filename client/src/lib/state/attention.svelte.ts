@@ -27,6 +27,8 @@ export function attend(read: () => { readonly aspect: Aspect; readonly calls: bo
     const { aspect, calls } = read();
     const shown = iconOf(aspect);
     link.href = shown;
+    // Only an installed app has a badge; elsewhere the browser refuses, or knows of none.
+    void (calls ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => undefined);
     if (!calls) return;
     let lit = true;
     const timer = setInterval(() => {

@@ -14,6 +14,10 @@ export interface KnownTable {
   readonly making?: string;
   /** A claim on its way: the same key again gets the same seat, so a lost answer loses nothing. */
   readonly claiming?: { readonly seat: number; readonly key: string };
+  /** The newest version that was looked at here. */
+  readonly looked?: number;
+  /** Where this browser is told of the seat's turns, if it is. */
+  readonly telling?: string;
   /** Last opened here, milliseconds since 1970. */
   readonly at: number;
 }

@@ -32,14 +32,20 @@ export interface Calls {
   save(table: string): Promise<Answer<Save>>;
 }
 
-export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Calls {
-  const { tables } = hc<Api>(base, {
+/** The routes' typed client; `query` goes with every call. */
+export function clientOf(host: Pick<Host, 'fetch' | 'clock'>, base: string, query = '') {
+  return hc<Api>(base, {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const limit = new AbortController();
       const cancel = host.clock.after(ANSWER_WITHIN, () => limit.abort());
-      return host.fetch(input, { ...init, signal: limit.signal, cache: 'no-store' }).finally(cancel);
+      const address = query === '' ? input : `${String(input)}?${query}`;
+      return host.fetch(address, { ...init, signal: limit.signal, cache: 'no-store' }).finally(cancel);
     },
   }).api;
+}
+
+export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Calls {
+  const { tables } = clientOf(host, base);
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const table = tables[':id'];
 
@@ -62,7 +68,7 @@ interface Replied {
 }
 
 /** What a success carries is `wire.ts`; a body that is no JSON is a problem like any other. */
-async function answerOf<T>(call: Promise<Replied>): Promise<Answer<T>> {
+export async function answerOf<T>(call: Promise<Replied>): Promise<Answer<T>> {
   const response = await call;
   const body = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return { ok: true, value: body as T }; // `ok` tells the success from the problem

@@ -14,7 +14,7 @@ test('a named table with a clock is paused by consent, and a bot plays for whoev
   await ada.getByLabel('Name of the table').fill('Sunday line');
   await ada.getByLabel('Clock').selectOption({ label: 'A day a turn' });
   await ada.getByLabel('When a seat’s time is up').selectOption({ label: 'A bot plays that turn' });
-  await shoot(ada, 'away-new');
+  await shoot(ada, 'time-new');
   await ada.getByRole('button', { name: 'Make the table' }).click();
   await ada.waitForURL(/\/t\/\w+$/);
   const id = new URL(ada.url()).pathname.slice('/t/'.length);
@@ -34,7 +34,7 @@ test('a named table with a clock is paused by consent, and a bot plays for whoev
   await told(ben, 'Seat I asks to pause the table.').waitFor();
   await ben.getByRole('button', { name: 'Agree' }).click();
   await told(ada, /Paused by you/).waitFor();
-  await shoot(ben, 'away-paused');
+  await shoot(ben, 'time-paused');
   expect((await frameOf(url, id)).clock?.waits).toEqual([]);
   await ben.getByRole('button', { name: 'Go on' }).click();
   await (await panel(ada, 'Seats'))
@@ -43,7 +43,7 @@ test('a named table with a clock is paused by consent, and a bot plays for whoev
     .waitFor();
 
   const sheet = await tableSheet(ben);
-  await shoot(ben, 'away-sheet');
+  await shoot(ben, 'time-sheet');
   await sheet.getByRole('button', { name: 'Let a bot play for you' }).click();
   await ben.keyboard.press('Escape');
   await told(ben, 'A bot plays for you.').waitFor();
