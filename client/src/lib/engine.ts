@@ -18,6 +18,7 @@ export type {
   Bell,
   ClaimBody,
   Claimed,
+  ClockRule,
   CreateBody,
   Created,
   Frame,

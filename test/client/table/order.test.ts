@@ -37,6 +37,23 @@ test('on the turn of another it names them, and the lamp is at stop', () => {
   expect(orderOf(shown({ frame: frameOf({ actors: [II] }) })).text).toBe('Seat II has the road. This tab will ring.');
 });
 
+test('a pause, a bot in one’s place and a question about a seat are each told, with the way out of them', () => {
+  const paused = frameOf({ status: 'paused', pausedBy: II, actors: [] });
+  expect(orderOf(shown({ frame: paused }))).toMatchObject({
+    aspect: 'caution',
+    text: 'Paused by Seat II.',
+    offer: 'resume',
+  });
+  expect(orderOf(shown({ frame: { ...paused, viewer: 'spectator' } })).offer).toBeUndefined();
+  const played = frameOf({ seats: frameOf().seats.map((seat) => (seat.seat === I ? { ...seat, playedBy: 'bot' as const } : seat)) });
+  expect(orderOf(shown({ frame: played }))).toMatchObject({ text: 'A bot plays for you.', offer: 'return' });
+  const asked = frameOf({ seats, proposal: { id: 9, by: I, type: 'substitute', plies: [], seat: II, waiting: [I] } });
+  expect(orderOf(shown({ frame: asked }))).toMatchObject({ text: 'Seat I asks to let a bot play for Ada.', offer: 'answer' });
+  const pause = frameOf({ proposal: { id: 9, by: I, type: 'pause', plies: [], waiting: [II] } });
+  expect(orderOf(shown({ frame: pause })).text).toBe('You ask to pause the table. Waiting for Seat II.');
+  expect(answerOf(pause, frameOf({}))).toBe('The answer was no: the table goes on.');
+});
+
 test('a bell is read in the line, beside what may still be pressed, and never over a question or a refusal', () => {
   const heard = 'Seat II: again?';
   expect(orderOf(shown({ heard }))).toMatchObject({ aspect: 'clear', text: heard });

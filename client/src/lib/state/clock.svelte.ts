@@ -1,4 +1,4 @@
-// Seconds left until a moment, for a line that counts down. Ticks only while somebody reads it.
+// The time, for a line that counts down. Ticks only while somebody reads it.
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -6,6 +6,12 @@ const subscribe = createSubscriber((update) => {
   const timer = setInterval(update, 1000);
   return () => clearInterval(timer);
 });
+
+/** This moment, ms since 1970, again every second. */
+export function timeOf(): number {
+  subscribe();
+  return Date.now();
+}
 
 /** Whole seconds from now until `at` (milliseconds since 1970), at least 0; undefined where there is no such moment. */
 export function secondsUntil(at: number | undefined): number | undefined {

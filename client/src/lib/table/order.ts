@@ -18,7 +18,7 @@ export interface Order {
   /** The § a refusal rests on. */
   readonly rule?: string;
   /** What the line's buttons should offer. */
-  readonly offer?: 'try' | 'reload' | 'answer' | 'over';
+  readonly offer?: 'try' | 'reload' | 'answer' | 'over' | 'resume' | 'return';
 }
 
 export interface Shown {
@@ -75,8 +75,10 @@ function standing(shown: Shown): Order {
   if (frame.status === 'over')
     return order('clear', shown.ending ?? sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
   if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
+  if (frame.status === 'paused') return pauseOf(frame, order);
   if (pending) return order('caution', 'Your move is on its way.');
   if (frame.viewer === 'spectator') return order('stop', `You are watching. ${waitingFor(frame)}`);
+  if (frame.seats[frame.viewer]?.playedBy !== undefined) return order('stop', 'A bot plays for you.', { offer: 'return' });
   if (frame.actors.includes(frame.viewer)) return order('clear', shown.hint);
   return order('stop', `${waitingFor(frame)} This tab will ring.`);
 }
@@ -85,10 +87,16 @@ function standing(shown: Shown): Order {
 export function answerOf(before: Frame | undefined, now: Frame): string | undefined {
   const asked = before?.proposal;
   if (asked === undefined || asked.by !== now.viewer || now.proposal !== undefined) return undefined;
-  return before?.epoch === now.epoch && before.ply === now.ply
-    ? `The answer was no: ${asked.type === 'undo' ? 'the move' : 'the turn'} stands.`
-    : undefined;
+  return before?.epoch === now.epoch && before.ply === now.ply ? `The answer was no: ${NO[asked.type] ?? 'all stays as it is'}.` : undefined;
 }
+
+const NO: Readonly<Record<string, string>> = {
+  undo: 'the move stands',
+  restartTurn: 'the turn stands',
+  pause: 'the table goes on',
+  substitute: 'no bot takes the seat',
+  release: 'the seat is kept',
+};
 
 /** "A", "A and B", "A, B and C". */
 export function joined(names: readonly string[]): string {
@@ -147,19 +155,43 @@ function lobbyOf(frame: Frame): string {
   return next === undefined ? 'Everyone is here.' : `The line is open. Send the link; the first one in takes seat ${next}.`;
 }
 
-function proposalOf(
-  frame: Frame,
-  proposal: NonNullable<Frame['proposal']>,
-  order: (aspect: Aspect, text: string, more?: Partial<Order>) => Order,
-): Order {
+type Asked = NonNullable<Frame['proposal']>;
+type Say = (aspect: Aspect, text: string, more?: Partial<Order>) => Order;
+
+/** A pause: whose it was, and how it ends. */
+function pauseOf(frame: Frame, order: Say): Order {
+  const by = frame.pausedBy === undefined ? '' : frame.pausedBy === frame.viewer ? ' by you' : ` by ${calledOf(frame.seats, frame.pausedBy)}`;
+  return order('caution', `Paused${by}.`, frame.viewer === 'spectator' ? {} : { offer: 'resume' });
+}
+
+/** What is asked for, after "asks to". */
+function wishOf({ seats }: Frame, { type, seat }: Asked): string {
+  const whose = seat === undefined ? 'a seat' : calledOf(seats, seat);
+  switch (type) {
+    case 'undo':
+      return 'take back the last move';
+    case 'restartTurn':
+      return 'take back the turn';
+    case 'pause':
+      return 'pause the table';
+    case 'substitute':
+      return `let a bot play for ${whose}`;
+    default:
+      return `free the seat of ${whose}`;
+  }
+}
+
+function proposalOf(frame: Frame, proposal: Asked, order: Say): Order {
   const { viewer } = frame;
-  const what = proposal.type === 'undo' ? 'the last move' : 'the turn';
+  const what = wishOf(frame, proposal);
   if (viewer !== 'spectator' && proposal.waiting.includes(viewer)) {
-    return order('caution', `${calledOf(frame.seats, proposal.by)} asks to take back ${what}.`, { offer: 'answer' });
+    return order('caution', `${calledOf(frame.seats, proposal.by)} asks to ${what}.`, { offer: 'answer' });
   }
   const waiting = joined(proposal.waiting.map((seat) => calledOf(frame.seats, seat)));
   return order(
     'caution',
-    proposal.by === viewer ? `You ask to take back ${what}. Waiting for ${waiting}.` : `${waiting} may let ${what} be taken back.`,
+    proposal.by === viewer
+      ? `You ask to ${what}. Waiting for ${waiting}.`
+      : `${calledOf(frame.seats, proposal.by)} asks to ${what}; ${waiting} may say.`,
   );
 }
