@@ -1,0 +1,9 @@
+// The bots, strongest last.
+
+import type { Bot } from '../../kernel/game.ts';
+import type { Intent } from '../intents.ts';
+import type { Look } from '../view.ts';
+import { random } from './random.ts';
+import { standard } from './standard.ts';
+
+export const bots: Readonly<Record<string, Bot<Intent, Look>>> = { random, standard };
