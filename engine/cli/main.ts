@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
 import { foundryField, foundrySight } from './foundry-board.ts';
+import { foundryStudy } from './foundry-study.ts';
 import { narrate } from './narrate.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   stationMasterMoves,
   foundryField,
   foundrySight,
+  foundryStudy,
   sim,
   compare,
 ];

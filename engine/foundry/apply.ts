@@ -42,7 +42,9 @@ export function apply(state: State, seat: Seat, intent: Intent): Step<State, Eve
 /** The points go at once, and nobody else learns how many (§8). */
 function handIn(draft: Draft, seat: Seat, { orders }: Of<'orders'>): void {
   const { state } = draft;
-  const given = state.orders.map((order, id) => (Math.floor(id / CREW) === seat ? (Object.entries(orders).find(([key]) => Number(key) === id)?.[1] ?? null) : order));
+  const given = state.orders.map((order, id) =>
+    Math.floor(id / CREW) === seat ? (Object.entries(orders).find(([key]) => Number(key) === id)?.[1] ?? null) : order,
+  );
   const spent = Object.values(orders).filter((order) => order !== 'steady').length;
   change(draft, { orders: given, handedIn: state.handedIn.with(seat, true), points: added(state.points, seat, -spent) });
   tellOf(draft, { type: 'ordersIn', seat });

@@ -1,7 +1,7 @@
 // Attacks carried out (§5) and what they do to walkers (§6, §7, §10). The order of dice is fixed, for replays: all dice of the attack, those
 // pushed, then hit by hit the save, where armour counts, and the place. A wreck ends it; hits left over throw nothing.
 
-import { type Aim, aimOf, saveOn, type Shot, shoveTo } from './combat.ts';
+import { type Aim, aimOf, type Shot, saveOn, shoveTo } from './combat.ts';
 import { LOCATIONS, type Part } from './data/tables.ts';
 import { added, change, changeWalker, type Draft, isOver, placeIn, tellOf, throwDice, throwDie, whoIn, wreck } from './draft.ts';
 import type { Event, Who } from './events.ts';
@@ -82,7 +82,13 @@ function wear(draft: Draft, id: WalkerId, part: Part, damage: number): { readonl
 }
 
 /** What follows from damage done: a part is gone, the walker is Enraged, or it is a wreck. */
-function suffer(draft: Draft, id: WalkerId, part: Part, { damage, overflow }: { readonly damage: number; readonly overflow: number }, by: Who | null) {
+function suffer(
+  draft: Draft,
+  id: WalkerId,
+  part: Part,
+  { damage, overflow }: { readonly damage: number; readonly overflow: number },
+  by: Who | null,
+) {
   const walker = walkerOf(draft.state, id);
   const toPart = damage - overflow;
   if (part !== 'boiler' && toPart > 0 && walker.parts[part] === 0) tellOf(draft, { type: 'partDestroyed', walker: whoIn(draft, id), part });
@@ -157,4 +163,3 @@ function watchShot({ state }: Draft, attacker: WalkerId, target: WalkerId): Shot
   }
   return undefined;
 }
-

@@ -2,7 +2,7 @@
 
 import { type Seat, seatOf } from '../kernel/game.ts';
 import { roll } from '../kernel/rng.ts';
-import { boardOf, changeCell, placeOf, terrainOf, footingOf } from './board.ts';
+import { boardOf, changeCell, footingOf, placeOf, terrainOf } from './board.ts';
 import type { Event, Who } from './events.ts';
 import type { Because, State, Walker, WalkerId } from './state.ts';
 import { nameOf, standing, walkerOf } from './walkers.ts';

@@ -20,7 +20,14 @@ export type Event =
   | { readonly type: 'walkerActivated'; readonly walker: Who; readonly order?: 'stoke' }
   | { readonly type: 'orderRevealed'; readonly walker: Who; readonly order: Order; readonly because: 'attacked' | 'fires' }
   /** `cost` in move points; `path` from start to end. */
-  | { readonly type: 'walkerMoved'; readonly walker: Who; readonly from: string; readonly to: string; readonly cost: number; readonly path: readonly string[] }
+  | {
+      readonly type: 'walkerMoved';
+      readonly walker: Who;
+      readonly from: string;
+      readonly to: string;
+      readonly cost: number;
+      readonly path: readonly string[];
+    }
   /** One die a level; `damage` in points. */
   | {
       readonly type: 'walkerFell';

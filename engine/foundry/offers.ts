@@ -3,12 +3,12 @@
 import type { MenuItem, Seat } from '../kernel/game.ts';
 import { boardOf, placeOf } from './board.ts';
 import { type Aim, aimOf, saveOn } from './combat.ts';
+import { PART_WORDS } from './data/tables.ts';
+import type { Intent } from './intents.ts';
 import { routeIn } from './movement.ts';
 import { dropsOf, reachOf } from './reach.ts';
-import type { Intent } from './intents.ts';
 import { type Active, ARMS, type Scene, type State, type WalkerId } from './state.ts';
 import { cellOf, legsInEffect, nameOf, standing, waiting, walkerOf } from './walkers.ts';
-import { PART_WORDS } from './data/tables.ts';
 
 /** One form to fill in: an order for each walker that stands (§8). */
 export function offerOrders(state: State, seat: Seat): readonly MenuItem<Intent>[] {

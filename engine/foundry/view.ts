@@ -3,17 +3,17 @@
 // gets and what it threatens, reckoned from the look alone, so that it can tell nothing more.
 
 import type { Seat, Viewer } from '../kernel/game.ts';
+import { seatOf } from '../kernel/game.ts';
 import { boardOf, footingOf, hexDist, neighboursOf, placeOf } from './board.ts';
 import { type Aim, aimOf, type Odds, oddsOf, saveOn } from './combat.ts';
 import { PART_WORDS } from './data/tables.ts';
 import { mapOf } from './maps.ts';
 import { reachOf } from './reach.ts';
 import { lineOfSight } from './sight.ts';
-import { type Active, type Arm, ARMS, type Order, type Scene, type State, type Walker, type WalkerId } from './state.ts';
+import { type Active, ARMS, type Arm, type Order, type Scene, type State, type Walker, type WalkerId } from './state.ts';
 import { standingIn } from './tally.ts';
 import type { Legs } from './terrain.ts';
 import { armourAgainst, cellOf, isEnraged, legsInEffect, movePoints, nameOf, standing, walkerOf, weaponOf, workingArms } from './walkers.ts';
-import { seatOf } from '../kernel/game.ts';
 
 /** A scene as one viewer knows it, and what only that seat knows. Bots play from this. */
 export interface Look extends Scene {
@@ -49,7 +49,9 @@ export function look(state: State, viewer: Viewer): Look {
     active,
     rolled,
     result,
-    points: state.points.map((own, seat) => (seat === viewer || open || !rules.hiddenOrders ? own : rules.commandReserve ? (state.atMost[seat] ?? 0) : null)),
+    points: state.points.map((own, seat) =>
+      seat === viewer || open || !rules.hiddenOrders ? own : rules.commandReserve ? (state.atMost[seat] ?? 0) : null,
+    ),
     aggression: viewer === 'spectator' ? null : (state.aggression[viewer] ?? null),
     past: state.past.map(({ orders, revealed: out }) => known(orders, out, open || !rules.hiddenOrders)),
   };

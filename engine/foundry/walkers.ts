@@ -2,9 +2,9 @@
 // previews asks here, so that a destroyed part is destroyed everywhere.
 
 import type { Seat } from '../kernel/game.ts';
-import { type Arm, ARMS, type Scene, type Walker, type WalkerId } from './state.ts';
-import { CHASSIS, CREW, type Chassis, WEAPONS, type Weapon } from './data/tables.ts';
+import { CHASSIS, type Chassis, CREW, WEAPONS, type Weapon } from './data/tables.ts';
 import { SIDES } from './setup.ts';
+import { ARMS, type Arm, type Scene, type Walker, type WalkerId } from './state.ts';
 import type { Legs } from './terrain.ts';
 
 /** Move points of a walker without legs (§3). */

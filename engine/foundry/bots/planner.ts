@@ -6,7 +6,7 @@ import type { Bot, Seat } from '../../kernel/game.ts';
 import { below, type Rng } from '../../kernel/rng.ts';
 import { apply } from '../apply.ts';
 import type { Intent } from '../intents.ts';
-import { type Scene, type State, otherSeat } from '../state.ts';
+import { otherSeat, type Scene, type State } from '../state.ts';
 import { standingIn } from '../tally.ts';
 import { type Look, look } from '../view.ts';
 import { pointsOf } from '../walkers.ts';
@@ -41,7 +41,10 @@ export const planner = ({ ideas, tries }: Breadth): Bot<Intent, Look> => {
     let best: { readonly place: Place; readonly worth: number } | undefined;
     for (const place of shortlist) {
       // The greedy judgement settles what the play-outs leave open.
-      const worth = seeds.reduce((sum, skip) => sum + playedOut(imagined, seat, moveTo(view, place.walker, place.cell), skip), tries * place.score * TRUST);
+      const worth = seeds.reduce(
+        (sum, skip) => sum + playedOut(imagined, seat, moveTo(view, place.walker, place.cell), skip),
+        tries * place.score * TRUST,
+      );
       if (best === undefined || worth > best.worth) best = { place, worth };
     }
     if (best === undefined) throw new Error('nowhere to stand');

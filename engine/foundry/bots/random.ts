@@ -1,10 +1,10 @@
 // Plays anything legal, each choice as likely: for tests, and for a first game that can be won.
 
-import { seatOf } from '../../kernel/game.ts';
 import type { Bot } from '../../kernel/game.ts';
+import { seatOf } from '../../kernel/game.ts';
 import { pick, type Rng } from '../../kernel/rng.ts';
 import type { Intent, Of } from '../intents.ts';
-import { type Order, ORDERS } from '../state.ts';
+import { ORDERS, type Order } from '../state.ts';
 import type { Look } from '../view.ts';
 import { standing } from '../walkers.ts';
 

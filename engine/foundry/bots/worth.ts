@@ -61,7 +61,8 @@ export function threatTo(scene: Scene, { walker: id, at }: Stand): number {
       const weapon = weaponOf(shooter, arm);
       const [least, most] = weapon.range;
       if (weapon.kind === 'melee') threat += distance <= points + 1 ? 125 * weapon.dice * weapon.damage : 0;
-      else if (distance >= least && distance <= most && lineOfSight(boardOf(scene.ground), cell, at).clear) threat += fireWorth(scene, enemy, arm, id, at);
+      else if (distance >= least && distance <= most && lineOfSight(boardOf(scene.ground), cell, at).clear)
+        threat += fireWorth(scene, enemy, arm, id, at);
       else threat += distance <= most + points ? 100 * weapon.damage : 0;
     }
   }
