@@ -10,6 +10,7 @@ import { offerAttacks, offerMoves, offerOrders } from './offers.ts';
 import { dropsOf, reachOf } from './reach.ts';
 import { type Code, reject } from './rejections.ts';
 import type { State, WalkerId } from './state.ts';
+import { look } from './view.ts';
 import { cellOf, nameOf, occupiedCells, standing, tagOf, walkerOf, weaponOf } from './walkers.ts';
 
 export function check(state: State, seat: Seat, intent: Intent): Rejection<Code> | undefined {
@@ -104,8 +105,10 @@ export function menu(state: State, seat: Seat): readonly MenuItem<Intent>[] {
 function offers(state: State, seat: Seat): readonly MenuItem<Intent>[] {
   if (state.phase === 'orders') return state.handedIn[seat] === true ? [] : offerOrders(state, seat);
   if (state.turn !== seat) return [];
-  if (state.active === null) return offerMoves(state, seat);
-  const legal = offerAttacks(state, state.active).filter(({ intent }) => check(state, seat, intent) === undefined);
+  // Labels tell odds, so they are made of what the seat sees: a Brace that is not out does not show in them.
+  const seen = look(state, seat);
+  if (state.active === null) return offerMoves(seen, seat);
+  const legal = offerAttacks(seen, state.active).filter(({ intent }) => check(state, seat, intent) === undefined);
   return [...legal, { intent: { type: 'end' }, label: `End the activation of ${tagOf(state.active.walker)}`, group: 'attack' }];
 }
 

@@ -18,7 +18,7 @@ export function offerOrders(state: State, seat: Seat): readonly MenuItem<Intent>
   return [{ intent: { type: 'orders', orders }, label, group: 'orders', template: true }];
 }
 
-export const offerMoves = (state: State, seat: Seat): readonly MenuItem<Intent>[] => waiting(state, seat).flatMap((id) => movesOf(state, id));
+export const offerMoves = (scene: Scene, seat: Seat): readonly MenuItem<Intent>[] => waiting(scene, seat).flatMap((id) => movesOf(scene, id));
 
 function movesOf(scene: Scene, id: WalkerId): readonly MenuItem<Intent>[] {
   const { ground } = scene;

@@ -71,7 +71,11 @@ function* made(
 test('a way to the goals costs what the cheapest forward search from that start costs, and is absent where it finds none', () => {
   let absent = 0;
   for (const { map, legs, goals } of made(60, 6, 5)) {
-    const field = distanceToGoals(boardFrom(map), goals.map((goal) => indexIn(map, goal)), legs); // biome-ignore format: one call
+    const field = distanceToGoals(
+      boardFrom(map),
+      goals.map((goal) => indexIn(map, goal)),
+      legs,
+    );
     for (const start of cellsOf(map)) {
       const found = costsFrom(map, start, legs);
       const costs = goals.flatMap((goal) => found.get(nameOf(goal)) ?? []);
@@ -94,7 +98,11 @@ test('a way from a source costs what the forward search says, and so does the se
   }
   for (const { map, legs, goals } of made(80, 12, 10)) {
     const found = costsTo(map, goals, legs);
-    const field = distanceToGoals(boardFrom(map), goals.map((goal) => indexIn(map, goal)), legs); // biome-ignore format: one call
+    const field = distanceToGoals(
+      boardFrom(map),
+      goals.map((goal) => indexIn(map, goal)),
+      legs,
+    );
     for (const cell of cellsOf(map)) expect(field.get(indexIn(map, cell))).toBe(found.get(nameOf(cell)));
   }
 });
@@ -170,7 +178,6 @@ test('distances over an open grid are those of the twin, tabled or not', () => {
     [9, 7],
     [30, 20],
   ] as const) {
-    // biome-ignore format: one row
     const map = drawn(Array.from({ length: rows }, () => '.'.repeat(cols)));
     const { grid } = boardFrom(map);
     for (const a of cellsOf(map).filter((_, i) => i % 7 === 0)) {

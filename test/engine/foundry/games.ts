@@ -1,17 +1,17 @@
 // Games for the tests: openings, seeded play by bots, and positions set up by hand.
 
-import type { Bot, Seat } from '../../../engine/kernel/game.ts';
-import { pick, type Rng, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
+import { indexOf } from '../../../engine/foundry/board.ts';
 import { bots } from '../../../engine/foundry/bots/bots.ts';
 import { random } from '../../../engine/foundry/bots/random.ts';
-import { indexOf } from '../../../engine/foundry/board.ts';
 import type { Event } from '../../../engine/foundry/events.ts';
 import { foundry } from '../../../engine/foundry/index.ts';
 import type { Intent } from '../../../engine/foundry/intents.ts';
 import { type Options, optionsSchema } from '../../../engine/foundry/setup.ts';
 import type { Order, State, Walker } from '../../../engine/foundry/state.ts';
 import { type Look, look } from '../../../engine/foundry/view.ts';
+import type { Bot, Seat } from '../../../engine/kernel/game.ts';
 import { seatOf } from '../../../engine/kernel/game.ts';
+import { pick, type Rng, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 
 export const A = seatOf(0);
 export const B = seatOf(1);
@@ -119,4 +119,3 @@ export function seeded<T>(from: number, run: (rng: Rng) => T, want: (got: T) => 
   }
   throw new Error('no seed does it');
 }
-

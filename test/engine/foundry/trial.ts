@@ -1,15 +1,15 @@
 // How Foundry is tried: its tables, its codes, intents no menu offers, and twins that differ in orders the viewer has not seen.
 
-import { canonical } from '../../../engine/kernel/digest.ts';
-import { type Seat, seatOf, type Viewer } from '../../../engine/kernel/game.ts';
-import { below, pick, type Rng, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 import type { Event } from '../../../engine/foundry/events.ts';
 import { foundry } from '../../../engine/foundry/index.ts';
 import type { Intent } from '../../../engine/foundry/intents.ts';
 import { CODES } from '../../../engine/foundry/rejections.ts';
 import type { Options } from '../../../engine/foundry/setup.ts';
-import { type Order, ORDERS, type State } from '../../../engine/foundry/state.ts';
+import { ORDERS, type Order, type State } from '../../../engine/foundry/state.ts';
 import type { View } from '../../../engine/foundry/view.ts';
+import { canonical } from '../../../engine/kernel/digest.ts';
+import { type Seat, seatOf, type Viewer } from '../../../engine/kernel/game.ts';
+import { below, pick, type Rng, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 import type { Side, Trial, Twins } from '../laws/walk.ts';
 import { opening, optionsOf, playFrom } from './games.ts';
 
@@ -92,12 +92,7 @@ function drawOrder(now: Order, points: number, rng: Rng): readonly [Order, Rng] 
 }
 
 /** Plays the same on both sides, orders handed in out of sight apart, while the same comes out. */
-function alongside(
-  one: Side<State, Intent>,
-  opening: State,
-  viewer: Viewer,
-  rng: Rng,
-): readonly [Side<State, Intent>, Side<State, Intent>] {
+function alongside(one: Side<State, Intent>, opening: State, viewer: Viewer, rng: Rng): readonly [Side<State, Intent>, Side<State, Intent>] {
   let [left, right] = [one.opening, opening];
   let chance = rng;
   const history: { seat: Seat; intent: Intent }[] = [];

@@ -10,8 +10,22 @@ export interface Drawn {
 export type Cell = readonly [col: number, row: number];
 export type TwinLegs = 'ordinary' | 'jump';
 
-const EVEN: readonly Cell[] = [[1, 0], [0, -1], [-1, -1], [-1, 0], [-1, 1], [0, 1]]; // biome-ignore format: one row of the rule
-const ODD: readonly Cell[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [0, 1], [1, 1]]; // biome-ignore format: one row of the rule
+const EVEN: readonly Cell[] = [
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
+const ODD: readonly Cell[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [0, 1],
+  [1, 1],
+];
 
 export const cellsOf = ({ cols, rows }: Drawn): readonly Cell[] =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col): Cell => [col, row])).flat();
