@@ -103,46 +103,53 @@ function pack(grid: Grid, costOf: (edge: number) => number): Edges {
   return { first, packed: packed.slice(0, count) };
 }
 
-/** The four buckets, reused by every field of boards of one size. A cell enters a bucket once, since each time its cost has fallen. */
-const rings = new WeakMap<Grid, readonly [Int32Array, Int32Array, Int32Array, Int32Array]>();
+/** Four buckets in one row, reused by every field of boards of one size. A cell enters a bucket once, since each time its cost has fallen. */
+const rings = new WeakMap<Grid, Int32Array>();
 
-function ringOf(grid: Grid): readonly [Int32Array, Int32Array, Int32Array, Int32Array] {
-  const known = rings.get(grid);
-  if (known !== undefined) return known;
-  const bucket = () => new Int32Array(grid.cells);
-  const ring = [bucket(), bucket(), bucket(), bucket()] as const;
+/** Cells a bucket holds, and one more that a step without gain may write to. */
+const widthOf = ({ cells }: Grid): number => cells + 1;
+
+function ringOf(grid: Grid): Int32Array {
+  const ring = rings.get(grid) ?? new Int32Array(4 * widthOf(grid));
   rings.set(grid, ring);
   return ring;
 }
 
-/** Every index below is a cell or an edge of the tables, which `pack` has filled: the casts say so to the compiler, and cost nothing. */
+/**
+ * The search. Whether a step gains is as good as random, so it is reckoned and not branched on: every step writes its cell to a bucket, and
+ * only a gain moves the bucket's end past it. All indices are cells, edges or buckets of the tables: the casts say so to the compiler.
+ */
 function spread({ first, packed }: Edges, { grid, footing }: Board, starts: readonly number[]): Uint16Array {
   const costs = new Uint16Array(grid.cells).fill(ABSENT);
-  const ring = ringOf(grid);
-  const sizes: [number, number, number, number] = [0, 0, 0, 0];
+  const [ring, width] = [ringOf(grid), widthOf(grid)];
+  const sizes = new Int32Array(4);
   for (const start of starts) {
     const ground = footing[start];
     if (ground === undefined || ground.terrain === '#' || costs[start] === 0) continue;
     costs[start] = 0;
-    ring[0][sizes[0]++] = start;
+    ring[sizes[0] as number] = start;
+    sizes[0] = (sizes[0] as number) + 1;
   }
   for (let cost = 0, idle = 0; idle <= DEAREST_STEP; cost++) {
-    const turn = (cost & 3) as 0 | 1 | 2 | 3;
-    const bucket = ring[turn];
-    const size = sizes[turn];
+    const turn = cost & 3;
+    const size = sizes[turn] as number;
     sizes[turn] = 0;
     idle = size === 0 ? idle + 1 : 0;
-    for (let i = 0; i < size; i++) {
-      const cell = bucket[i] as number;
+    for (let i = turn * width, last = i + size; i < last; i++) {
+      const cell = ring[i] as number;
       if (costs[cell] !== cost) continue; // reached for less since it was put here
       const end = first[cell + 1] as number;
       for (let edge = first[cell] as number; edge < end; edge++) {
         const step = packed[edge] as number;
+        const next = step >> 2;
         const reached = cost + (step & 3);
-        if (reached >= (costs[step >> 2] as number)) continue;
-        costs[step >> 2] = reached;
-        const next = (reached & 3) as 0 | 1 | 2 | 3;
-        ring[next][sizes[next]++] = step >> 2;
+        const before = costs[next] as number;
+        const gain = (reached - before) >> 31; // −1 where it is less, else 0
+        costs[next] = before + ((reached - before) & gain);
+        const bucket = reached & 3;
+        const count = sizes[bucket] as number;
+        ring[bucket * width + count] = next;
+        sizes[bucket] = count - gain;
       }
     }
   }
