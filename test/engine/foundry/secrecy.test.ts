@@ -10,7 +10,7 @@ import type { Intent } from '../../../engine/foundry/intents.ts';
 import { ORDERS, type Order, type State } from '../../../engine/foundry/state.ts';
 import { look, type View, view } from '../../../engine/foundry/view.ts';
 import { canonical } from '../../../engine/kernel/digest.ts';
-import { type Seat, seatOf, type Viewer } from '../../../engine/kernel/game.ts';
+import type { Seat, Viewer } from '../../../engine/kernel/game.ts';
 import { pick, seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 import { shelve, type Table } from '../../../engine/kernel/table.ts';
 import { theHiddenDoesNotShow } from '../laws/secrecy.ts';
@@ -175,8 +175,7 @@ test('no viewer of a whole game receives an order before it is out, the seed or 
   expect(looked).toBeGreaterThan(1000);
 }, 60_000);
 
-test('a seat is never taken for another', () => {
-  expect(seatOf(0)).toBe(A);
-  expect(look(opening(1), A).aggression).toBe(600);
-  expect(look(opening(1), 'spectator').aggression).toBeNull();
+test('how bold a bot is, is for its own seat to know', () => {
+  const state = opening(1, { aggression: { A: 0.2, B: 0.9 } });
+  expect(VIEWERS.map((viewer) => look(state, viewer).aggression)).toEqual([200, 900, null]);
 });
