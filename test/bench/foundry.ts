@@ -12,7 +12,7 @@ import { distanceField, distanceToGoals, edgesOf } from '../../engine/foundry/fi
 import { MAPS, mapOf } from '../../engine/foundry/maps.ts';
 import { optionsSchema } from '../../engine/foundry/setup.ts';
 import { lineOfSight } from '../../engine/foundry/sight.ts';
-import { stepCost } from '../../engine/foundry/terrain.ts';
+import { type Footing, stepCost } from '../../engine/foundry/terrain.ts';
 import { seatOf } from '../../engine/kernel/game.ts';
 import { below, pick, seedRng, studySeed } from '../../engine/kernel/rng.ts';
 import { heading, line, median, ms, times } from './measure.ts';
@@ -66,39 +66,36 @@ function barePass(packed: Int32Array): number {
   return sum;
 }
 
-/** The field over honeycomb-grid's own hexes, with neighbours and costs looked up beforehand, and flatqueue's binary heap. */
-function honeycomb({ grid, footing }: Board): (goal: number) => ReadonlyMap<object, number> {
-  const hexes = new HexGrid(defineHex({ dimensions: 1, offset: -1 }), rectangle({ width: grid.cols, height: grid.rows }));
-  const all = [...hexes];
-  const cellOf = (hex: { readonly col: number; readonly row: number }): number => hex.row * grid.cols + hex.col;
-  const into = new Map(
-    all.map((hex) => {
-      const to = footing[cellOf(hex)];
-      const ways = [Direction.E, Direction.NE, Direction.NW, Direction.W, Direction.SW, Direction.SE].flatMap((direction) => {
-        const beside = hexes.neighborOf(hex, direction, { allowOutside: false });
-        const from = beside === undefined ? undefined : footing[cellOf(beside)];
-        if (beside === undefined || from === undefined || to === undefined || from.terrain === '#') return [];
-        const cost = stepCost(from, to, 'ordinary');
-        return cost > 0 ? [{ hex: beside, cost }] : [];
-      });
-      return [hex, ways] as const;
-    }),
+/** A hex of honeycomb-grid that knows its ground. */
+class Tile extends defineHex({ dimensions: 1, offset: -1 }) {
+  footing: Footing = { terrain: '#', height: 0 };
+}
+const WAYS = [Direction.E, Direction.NE, Direction.NW, Direction.W, Direction.SW, Direction.SE];
+
+/** The field over honeycomb-grid's own hexes, neighbours looked up beforehand, with flatqueue's binary heap and our cost of a step. */
+function honeycomb({ grid, footing }: Board): (goal: number) => ReadonlyMap<Tile, number> {
+  const hexes = new HexGrid(Tile, rectangle({ width: grid.cols, height: grid.rows }));
+  const tiles = new Map([...hexes].map((tile) => [tile.row * grid.cols + tile.col, tile]));
+  for (const [cell, tile] of tiles) tile.footing = footing[cell] ?? tile.footing;
+  const beside = new Map(
+    [...tiles.values()].map((tile) => [tile, WAYS.flatMap((way) => hexes.neighborOf(tile, way, { allowOutside: false }) ?? [])] as const),
   );
   return (goal) => {
-    const start = all.find((hex) => cellOf(hex) === goal);
-    const costs = new Map<object, number>();
-    const queue = new FlatQueue<(typeof all)[number]>();
+    const start = tiles.get(goal);
+    const costs = new Map<Tile, number>();
+    const queue = new FlatQueue<Tile>();
     if (start === undefined) return costs;
     costs.set(start, 0);
     queue.push(start, 0);
     for (let cost = queue.peekValue() ?? 0; queue.length > 0; cost = queue.peekValue() ?? 0) {
-      const hex = queue.pop();
-      if (hex === undefined || costs.get(hex) !== cost) continue;
-      for (const way of into.get(hex) ?? []) {
-        const reached = cost + way.cost;
-        if (reached >= (costs.get(way.hex) ?? Number.POSITIVE_INFINITY)) continue;
-        costs.set(way.hex, reached);
-        queue.push(way.hex, reached);
+      const tile = queue.pop();
+      if (tile === undefined || costs.get(tile) !== cost) continue;
+      for (const from of beside.get(tile) ?? []) {
+        const step = from.footing.terrain === '#' ? 0 : stepCost(from.footing, tile.footing, 'ordinary');
+        const reached = cost + step;
+        if (step === 0 || reached >= (costs.get(from) ?? Number.POSITIVE_INFINITY)) continue;
+        costs.set(from, reached);
+        queue.push(from, reached);
       }
     }
     return costs;
