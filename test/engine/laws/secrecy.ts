@@ -104,8 +104,10 @@ export function botsPlayFromTheirSeat<O, S, I, E, V>(trial: Trial<O, S, I, E, V>
         const sight = { seat, view: game.view(state, seat), menu: game.menu(state, seat) };
         const rng = frozen({ ...seedRng(walked.setup.seed, 1 + seat), words: walk.seed % 100 });
         const [intent, next] = bot(frozen(sight), rng);
-        const offered = sight.menu.some((item) => sameJson(item.intent, intent) || (item.template === true && fills(item.intent, intent)));
-        if (!offered || game.check(state, seat, intent) !== undefined) throw new Error(`${name} plays what is not on its menu: ${canonical(intent)}`);
+        const filled = sight.menu.some((item) => item.template === true && fills(item.intent, intent)) && isLegal(game, state, seat, intent);
+        if (!filled && !sight.menu.some((item) => sameJson(item.intent, intent))) {
+          throw new Error(`${name} plays what is not on its menu: ${canonical(intent)}`);
+        }
         const [again] = bot(JSON.parse(JSON.stringify(sight)), rng);
         if (!sameJson(again, intent)) throw new Error(`${name} plays otherwise from a copy of what it sees`);
         if (next.seed !== rng.seed || next.stream !== rng.stream || next.words < rng.words) throw new Error(`${name} leaves its stream`);
@@ -115,8 +117,13 @@ export function botsPlayFromTheirSeat<O, S, I, E, V>(trial: Trial<O, S, I, E, V>
   }
 }
 
-/** Whether an intent is of a template's type: whether it fills it in rightly is for `check`. */
+/** Whether an intent is of a template's type; whether it fills it in rightly is for the schema and `check` to say. */
 const fills = (template: unknown, intent: unknown): boolean => typeOf(template) !== undefined && typeOf(template) === typeOf(intent);
+
+function isLegal<O, S, I, E, V>(game: Trial<O, S, I, E, V>['game'], state: S, seat: Seat, intent: I): boolean {
+  const read = safeParse(game.intents, intent);
+  return read.success && sameJson(read.data, intent) && game.check(state, seat, read.data) === undefined;
+}
 
 export function everythingIsTold<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, walk: Walk): void {
   const { game } = trial;
