@@ -73,9 +73,12 @@ export interface Odds {
   readonly damage: number;
 }
 
+/** In whole numbers to the end, so that every machine shows the same. */
 export function oddsOf({ dice, need, armour, weapon }: Aim): Odds {
-  const through = ((7 - need) * (6 - armour)) / 36;
-  return { any: Math.floor(1000 * (1 - (1 - through) ** dice)), damage: Math.floor(1000 * dice * through * weapon.damage) };
+  const through = (7 - need) * (6 - armour); // of 36
+  let [all, none] = [1, 1];
+  for (let i = 0; i < dice; i++) [all, none] = [all * 36, none * (36 - through)];
+  return { any: Math.floor((1000 * (all - none)) / all), damage: Math.floor((1000 * dice * through * weapon.damage) / 36) };
 }
 
 /**
