@@ -20,7 +20,7 @@ import { mean, paired } from './station-master-study.ts';
 
 export const foundryStudy: Command = {
   name: 'foundry study',
-  usage: '--candidate k=v,… --baseline k=v,… --map M --rosters A,B --seeds a-b …',
+  usage: '--candidate k=v,… --baseline … --seeds a-b …',
   about: 'hold two bots, or two rules, against each other over the same seeds',
   async run(args) {
     const asked = readArguments(args);
