@@ -4,6 +4,8 @@
 import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
+import { foundryField, foundrySight } from './foundry-board.ts';
+import { foundryStudy } from './foundry-study.ts';
 import { narrate } from './narrate.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
@@ -25,6 +27,9 @@ const commands: readonly Command[] = [
   shuntingSolve,
   shuntingInglenook,
   stationMasterMoves,
+  foundryField,
+  foundrySight,
+  foundryStudy,
   sim,
   compare,
 ];

@@ -1,11 +1,12 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, room, table;
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, room, table;
 // `study` runs the recorded studies again and nothing else.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchFoundry, studyFoundryAgain } from './foundry.ts';
 import { load } from './measure.ts';
 import { benchRoom } from './room.ts';
 import { benchShunting } from './shunting.ts';
@@ -21,13 +22,16 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   shunting: benchShunting,
   solve: benchSolve,
   'station-master': benchStationMaster,
+  foundry: benchFoundry,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };
 
 console.log(`node ${process.version}, load ${load()}`);
-if (positionals.includes('study')) studyBotsAgain();
-else {
+if (positionals.includes('study')) {
+  studyBotsAgain();
+  await studyFoundryAgain();
+} else {
   for (const [name, part] of Object.entries(parts)) {
     if (values.only === undefined || values.only === name) await part();
   }

@@ -47,7 +47,7 @@ export function theMenuLeadsEverywhere<O, S, I, E, V>(trial: Trial<O, S, I, E, V
 }
 
 /** A template stands for the intents of its own type. */
-const typeOf = (intent: unknown): unknown => (typeof intent === 'object' && intent !== null && 'type' in intent ? intent.type : undefined);
+export const typeOf = (intent: unknown): unknown => (typeof intent === 'object' && intent !== null && 'type' in intent ? intent.type : undefined);
 
 export function labelsTellItemsApart<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, walk: Walk): void {
   const { game } = trial;

@@ -219,6 +219,11 @@ export const mutants: Record<keyof typeof laws, readonly Mutant[]> = {
   ],
   'bots choose from their menu, from what their seat sees and from their own stream': [
     ['plays a card it has not', /not on its menu/, () => wrong({ bots: { rash: (_, rng) => [{ type: 'bid', card: 24 }, rng] } })],
+    [
+      'fills in a form with more than the form takes',
+      /not on its menu/,
+      () => wrong({ bots: { shrill: (_, rng) => [{ type: 'whistle', blasts: 100 }, rng] } }),
+    ],
     ['looks through the view at the state', /from a copy/, () => wrong(seeThrough())],
     ['remembers its last choice', /from a copy/, () => fickle(counter())],
     [

@@ -5,6 +5,7 @@ import { canonical } from '../../../engine/kernel/digest.ts';
 import type { Json, Seat } from '../../../engine/kernel/game.ts';
 import { seedRng, studySeed } from '../../../engine/kernel/rng.ts';
 import { shelve, type Table } from '../../../engine/kernel/table.ts';
+import { typeOf } from './legality.ts';
 import { foreignIntents, frozen, looked, sameJson, seatsOf, type Trial, type Twins, tablesOf, viewersOf, type Walk, walkThrough } from './walk.ts';
 
 export function theHiddenDoesNotShow<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, walk: Walk): void {
@@ -103,7 +104,10 @@ export function botsPlayFromTheirSeat<O, S, I, E, V>(trial: Trial<O, S, I, E, V>
         const sight = { seat, view: game.view(state, seat), menu: game.menu(state, seat) };
         const rng = frozen({ ...seedRng(walked.setup.seed, 1 + seat), words: walk.seed % 100 });
         const [intent, next] = bot(frozen(sight), rng);
-        if (!sight.menu.some((item) => sameJson(item.intent, intent))) throw new Error(`${name} plays what is not on its menu: ${canonical(intent)}`);
+        const filled = sight.menu.some((item) => item.template === true && fills(item.intent, intent)) && isLegal(game, state, seat, intent);
+        if (!filled && !sight.menu.some((item) => sameJson(item.intent, intent))) {
+          throw new Error(`${name} plays what is not on its menu: ${canonical(intent)}`);
+        }
         const [again] = bot(JSON.parse(JSON.stringify(sight)), rng);
         if (!sameJson(again, intent)) throw new Error(`${name} plays otherwise from a copy of what it sees`);
         if (next.seed !== rng.seed || next.stream !== rng.stream || next.words < rng.words) throw new Error(`${name} leaves its stream`);
@@ -111,6 +115,14 @@ export function botsPlayFromTheirSeat<O, S, I, E, V>(trial: Trial<O, S, I, E, V>
       }
     }
   }
+}
+
+/** Whether an intent is of a template's type; whether it fills it in rightly is for the schema and `check` to say. */
+const fills = (template: unknown, intent: unknown): boolean => typeOf(template) !== undefined && typeOf(template) === typeOf(intent);
+
+function isLegal<O, S, I, E, V>(game: Trial<O, S, I, E, V>['game'], state: S, seat: Seat, intent: I): boolean {
+  const read = safeParse(game.intents, intent);
+  return read.success && sameJson(read.data, intent) && game.check(state, seat, read.data) === undefined;
 }
 
 export function everythingIsTold<O, S, I, E, V>(trial: Trial<O, S, I, E, V>, walk: Walk): void {
