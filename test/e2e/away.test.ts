@@ -146,3 +146,32 @@ test('puzzles go on without a line once the site was visited, and no table’s p
   await page.getByRole('main').getByText(/line/i).first().waitFor();
   await context.close();
 });
+
+test('a push is shown once for its table, and nothing else is shown', async () => {
+  const context = await browser.newContext({ baseURL: product.url, permissions: ['notifications'] });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const { id } = await makeTable(product.url);
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const registrationId = await registered;
+  const deliver = (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data, tag }) => ({ title, body, data, tag }));
+    });
+  await deliver(JSON.stringify({ title: 'x', body: 'x', table: '../evil' }));
+  await deliver('no JSON');
+  await deliver(JSON.stringify({ title: 'Friday', body: 'it is your turn (hour 3).', table: id }));
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title: 'Friday', body: 'it is your turn (hour 3).', data: id, tag: `turn-${id}` }]);
+  await context.close();
+});
