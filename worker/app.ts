@@ -26,7 +26,7 @@ export function signalbox(shelf: Shelf) {
 
   return new Hono<App>()
     .route('/api', api)
-    .route('/', pages)
+    .route('/', pages(shelf))
     .notFound((c) => c.json({ ...NO_TABLE, message: 'there is nothing here' }, 404, API_HEADERS))
     .onError((error, c) => {
       // An error's message may hold what no log should; where it happened says enough.

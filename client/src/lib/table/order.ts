@@ -66,7 +66,8 @@ function standing(shown: Shown): Order {
     const when = retryIn === undefined || retryIn <= 0 ? 'trying again' : `trying again in ${retryIn} s`;
     return order('none', `Line lost — ${when}.${waits}`, { trying: true, offer: 'try' });
   }
-  if (frame === undefined) return order('none', shown.late === false ? ' ' : 'Opening the line…', { trying: shown.late !== false });
+  if (frame === undefined || link === 'opening')
+    return order('none', shown.late === false ? ' ' : 'Opening the line…', { trying: shown.late !== false });
   if (refusal !== undefined) {
     return order('stop', refusal.message, { tone: 'refused', ...(refusal.rule === undefined ? {} : { rule: refusal.rule }) });
   }

@@ -1,7 +1,7 @@
 // A remote table as Svelte sees it: the state of a `Remote` as runes, and the browser's own signals (the page comes back to the
 // front, the network returns, another tab opens a stream) passed on to it.
 
-import type { Action, Cue, Frame, MenuItem, Presence } from '../engine.ts';
+import { type Action, type Cue, type Frame, type MenuItem, PROTOCOL, type Presence } from '../engine.ts';
 import { knownTable, noteTable } from '../state/tables.ts';
 import { callsOf } from './api.ts';
 import { Crowd } from './crowd.ts';
@@ -39,12 +39,15 @@ export class RemoteTable implements Table {
     this.id = id;
     const { store } = browserHost;
     const known = knownTable(store, id);
+    const first = firstFrame(id);
+    this.#state = { ...this.#state, frame: first };
     this.#remote = new Remote({
       table: id,
       host: browserHost,
       calls: callsOf(browserHost, location.origin),
       seat: known?.seat,
       making: known?.making,
+      first,
       onchange: (state) => {
         this.#state = state;
       },
@@ -126,4 +129,12 @@ export class RemoteTable implements Table {
       crowd.close();
     };
   }
+}
+
+/** The public frame the server put into this very page; taken once, since it grows old. */
+function firstFrame(id: string): Frame | undefined {
+  const element = document.getElementById('public-frame');
+  element?.remove();
+  const frame = element === null ? undefined : (JSON.parse(element.textContent ?? 'null') as Frame | null); // worker/preview.ts wrote it
+  return frame?.table === id && frame.protocol === PROTOCOL ? frame : undefined;
 }

@@ -27,6 +27,8 @@ export interface RemoteOptions {
   readonly seat: string | undefined;
   /** The host's token, where this browser made the table. */
   readonly making: string | undefined;
+  /** A frame the page came with: shown until the line is open, and nothing more. */
+  readonly first?: Frame | undefined;
   onchange(state: RemoteState): void;
   oncue(cue: Cue): void;
   /** The server knows this seat's token no longer. */
@@ -62,7 +64,7 @@ export class Remote {
     this.#options = options;
     this.#seat = options.seat;
     if (this.#seat !== undefined) this.#pending = readPending(options.host.store, options.table);
-    this.#state = { ...this.#state, pending: this.#pending?.intent };
+    this.#state = { ...this.#state, frame: options.first, pending: this.#pending?.intent };
     this.#stream = this.#follow();
   }
 

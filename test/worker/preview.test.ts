@@ -1,0 +1,93 @@
+// What a link shows before anything runs. Wrong versions these tests were seen to kill: a name that becomes markup; a frame that ends its own
+// element; a seat's view in the page; a page that another may keep.
+
+import { describe, expect, test } from 'vitest';
+import type { Frame } from '../../engine/wire.ts';
+import { previewOf } from '../../worker/preview.ts';
+import { key } from './client.ts';
+import { platform } from './platform.ts';
+
+const SHELL = '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="page"></div></body></html>';
+const ASSETS = {
+  fetch: async () => new Response(SHELL, { headers: { 'content-type': 'text/html', etag: '"shell"', 'cache-control': 'public, max-age=60' } }),
+};
+
+async function made(body: Record<string, unknown> = {}) {
+  const { client, houses } = platform({ env: { ASSETS } });
+  const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2, options: { hand: 3, rounds: 3 }, ...body });
+  const page = async (path = `/t/${id}`, init: RequestInit = {}) => client.page(path, init);
+  return { client, houses, id, host, page };
+}
+
+/** The frame in a page's text. */
+function frameIn(html: string): Frame {
+  const text = /<script type="application\/json" id="public-frame">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+describe('the page of a table', () => {
+  test('carries the spectator’s frame, even to somebody who sends a seat’s token', async () => {
+    const { client, id, host, page } = await made();
+    const ada = await client.sit(id, 0);
+    const ben = await client.sit(id, 1);
+    await client.as(host).act(id, { type: 'start' });
+    const html = await (await page(undefined, { headers: { authorization: `Bearer ${ada.token}` } })).text();
+    expect(frameIn(html)).toEqual(await client.frame(id));
+    expect(frameIn(html).viewer).toBe('spectator');
+    for (const token of [ada.token, ben.token, host]) expect(html).not.toContain(String(token).slice(2));
+  });
+
+  test('is nobody’s to keep, and carries the headers of every page', async () => {
+    const { page } = await made();
+    const { headers, status } = await page();
+    expect([status, headers.get('cache-control'), headers.get('etag'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', null, 'noindex']);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('shows other people’s text as text, wherever it stands', async () => {
+    const evil = '</script><b t="\'&$&">';
+    const { client, id, page } = await made({ name: evil });
+    await client.sit(id, 0, { name: '<svg/onload=alert()>' });
+    const html = await (await page()).text();
+    expect(html).not.toMatch(/<svg|<b t|<\/script><b/);
+    expect(frameIn(html).name).toBe(evil);
+    expect(html).toContain('&lt;/script&gt;&lt;b t=&quot;&#39;&amp;$&amp;&quot;&gt; · ');
+  });
+
+  test('changes nothing at the table, however often it is opened (O28)', async () => {
+    const { client, houses, id, page } = await made();
+    const before = await client.frame(id);
+    const writes = houses.get(id)?.disk.writes;
+    for (let visit = 0; visit < 5; visit++) await page(undefined, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+    expect(await client.frame(id)).toEqual(before);
+    expect(houses.get(id)?.disk.writes).toBe(writes);
+  });
+
+  test.each(['/t/whatever', '/t/0000000000000000000000x'])('%s, which is no table’s, is the plain shell and wakes no object', async (path) => {
+    const { houses, page } = await made();
+    expect(await (await page(path)).text()).toBe(SHELL);
+    expect(houses.size).toBe(1);
+  });
+
+  test('is the plain shell where the table cannot be asked', async () => {
+    const { client } = platform({ env: { ASSETS, TABLE_SECRET: '' } });
+    expect(await (await client.page('/t/whatever')).text()).toBe(SHELL);
+  });
+});
+
+describe('the sentence of a preview', () => {
+  const seats = [
+    { seat: 0, kind: 'human', name: 'Ada', livery: 'orange', online: true },
+    { seat: 1, kind: 'open', livery: 'blue', online: false },
+  ];
+  const frame = (part: object) => ({ status: 'play', seats, actors: [0], ply: 4, outcome: null, ...part }) as unknown as Frame; // what a preview reads
+
+  test.each([
+    [{ status: 'lobby' }, 'One seat is free. Open the link and sit down; no account is needed.'],
+    [{ status: 'lobby', seats: seats.slice(0, 1) }, 'Everyone is here; the game is about to begin.'],
+    [{}, 'Ada: move 5, waiting for Ada.'],
+    [{ status: 'paused' }, 'Ada: paused at move 4.'],
+    [{ status: 'over', outcome: { ranking: [], reason: 'solved' } }, 'Ada: the game is over (solved). Watch the replay.'],
+    [{ closed: 'other rules' }, 'This table can be read and no longer played.'],
+  ])('%j: %s', (part, sentence) => expect(previewOf(frame(part), 'Goods Yard').description).toBe(sentence));
+});

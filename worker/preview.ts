@@ -1,0 +1,67 @@
+// What a link to a table shows before anything runs: its title and a sentence for whoever previews it, and the public frame for the first
+// paint. All of it is what any spectator may see, and names in it are other people's text.
+
+import type { Frame, FrameSeat } from '../engine/wire.ts';
+
+/** The element the page looks for. */
+const FRAME_ELEMENT = 'public-frame';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** JSON that cannot end the element it stands in. */
+const inert = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A table in a title and a sentence; `game` is what the game is called. */
+export function previewOf(frame: Frame, game: string): Preview {
+  const { seats, status, actors, outcome } = frame;
+  const title = frame.name === undefined ? `A table of ${game}` : `${frame.name} · ${game}`;
+  const free = seats.filter(({ kind }) => kind === 'open').length;
+  if (frame.closed !== undefined) return { title, description: 'This table can be read and no longer played.' };
+  if (status === 'lobby')
+    return {
+      title,
+      description:
+        free === 0 ? 'Everyone is here; the game is about to begin.' : `${counted(free)} free. Open the link and sit down; no account is needed.`,
+    };
+  const people = seats.filter(({ kind }) => kind !== 'open').map(called);
+  const who = people.length === 0 ? 'Nobody is seated' : listed(people);
+  if (status === 'over') return { title, description: `${who}: the game is over (${outcome?.reason ?? 'finished'}). Watch the replay.` };
+  if (status === 'paused') return { title, description: `${who}: paused at move ${frame.ply}.` };
+  const waited = actors.flatMap((seat) => seats[seat] ?? []).map(called);
+  return { title, description: `${who}: move ${frame.ply + 1}, waiting for ${listed(waited)}.` };
+}
+
+const counted = (free: number): string => (free === 1 ? 'One seat is' : `${free} seats are`);
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
+const called = ({ seat, name, kind }: FrameSeat): string => name ?? `${kind === 'bot' ? 'Bot' : 'Seat'} ${NUMERALS[seat] ?? seat + 1}`;
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
+
+/** The page with its table in it. `page` is the table's own address, `image` the picture's. */
+export function withTable(
+  html: string,
+  frame: Frame,
+  { title, description }: Preview,
+  { page, image }: { readonly page: string; readonly image: string },
+): string {
+  const named = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
+  const tags = [
+    `<title>${escaped(title)} — Signalbox</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    named('og:type', 'website'),
+    named('og:site_name', 'Signalbox'),
+    named('og:title', title),
+    named('og:description', description),
+    named('og:url', page),
+    named('og:image', image),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<script type="application/json" id="${FRAME_ELEMENT}">${inert(frame)}</script>`,
+  ].join('\n    ');
+  return html.replace('</head>', () => `${tags}\n  </head>`);
+}
