@@ -1,8 +1,10 @@
 // Being away: whoever is not here is told by a webhook, once and by the public link, and sees on return what happened; and what needs no table
 // goes on without a line. The webhook's other end is a server here, which the deployment is told to trust.
 
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from './browser.ts';
@@ -35,7 +37,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}`; // a TCP server's
   const limits = JSON.stringify({ onlineMs: 500, noticeAfterMs: 300, beatMs: 300 });
-  [product, browser] = await Promise.all([startProduct(undefined, undefined, { NOTICE_HOSTS: origin, TABLE_LIMITS: limits }), launch()]);
+  [product, browser] = await Promise.all([
+    startProduct(undefined, undefined, { NOTICE_HOSTS: origin, TABLE_LIMITS: limits, VAPID_SUBJECT: 'mailto:rail@signalbox.site' }),
+    launch(),
+  ]);
 });
 
 afterAll(async () => {
@@ -174,4 +179,13 @@ test('a push is shown once for its table, and nothing else is shown', async () =
   await deliver(JSON.stringify({ title: 'Friday', body: 'it is your turn (hour 3).', table: id }));
   await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title: 'Friday', body: 'it is your turn (hour 3).', data: id, tag: `turn-${id}` }]);
   await context.close();
+});
+
+test('a browser subscribes with the key this installation made, and made once', async () => {
+  const { key } = (await (await ask(product.url, '/push-key')).json()) as { readonly key: string }; // the route's own
+  const point = Buffer.from(key, 'base64url');
+  expect([point.length, point[0]]).toEqual([65, 4]);
+  const again: { readonly VAPID_PUBLIC_KEY: string } = JSON.parse(readFileSync(join(product.data, 'vapid.json'), 'utf8'));
+  expect(again.VAPID_PUBLIC_KEY).toBe(key);
+  expect(statSync(join(product.data, 'vapid.json')).mode & 0o077).toBe(0);
 });
