@@ -1,5 +1,5 @@
-// `node scripts/picture.mjs`: takes the picture of a table in play that the README shows, from the built product. Not part of
-// any test; run it when the board's looks change.
+// `node scripts/picture.mjs`: takes the picture of a table in play that the README shows, and one picture a game for the previews of
+// links, from the built product. Not part of any test; run it when a board's looks change.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,41 @@ import { ROOT } from './run.mjs';
 const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
 const product = await startProduct({ port: 0, data });
 const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
+
+/**
+ * A link's picture: a table of the game, as wide as link previews are.
+ * @param {string} game
+ * @param {string} path
+ */
+async function card(game, path) {
+  const page = await browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' });
+  await page.goto(path);
+  await page.getByRole('main').locator('svg').first().waitFor();
+  await page.waitForTimeout(1500); // the page works its way to the ply
+  await page.screenshot({ path: join(ROOT, 'client', 'static', 'cards', `${game}.png`) });
+}
+
+/** A game of Station Master that bots have played to its end. */
+async function townOfBots() {
+  /** @type {(path: string, body: unknown, token?: string) => Promise<any>} */
+  const post = async (path, body, token) =>
+    (
+      await fetch(new URL(`/api/tables${path}`, product.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { id, host } = await post('', { game: 'station-master', seats: 3 });
+  const act = (/** @type {object} */ action) => post(`/${id}/actions`, { key: crypto.randomUUID(), action }, host);
+  for (const seat of [0, 1, 2]) await act({ type: 'seatBot', seat });
+  await act({ type: 'start' });
+  for (;;) {
+    const { status } = await (await fetch(new URL(`/api/tables/${id}`, product.url))).json();
+    if (status === 'over') return id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
 
 /** A page of somebody new. */
 const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
@@ -37,6 +72,8 @@ try {
   const drive = ada.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Engine 2 backward 7 / });
   await drive.hover();
   await ada.screenshot({ path: join(ROOT, 'docs', 'table.png') });
+  await card('shunting', `${new URL(ada.url()).pathname}#watch`);
+  await card('station-master', `/t/${await townOfBots()}/replay#420`);
 } finally {
   await browser.close();
   await product.stop();
