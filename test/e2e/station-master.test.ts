@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
+import type { View as StationMasterView } from '../../engine/station-master/view.ts';
 import { shoot, useStage } from './browser.ts';
 import { hiddenByPly, leaks, type Search } from './canary.ts';
 import { panel, tableSheet } from './people.ts';
@@ -97,6 +98,7 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
     overAt,
   };
   expect(line.heard.filter(({ path }) => path.endsWith('/stream')).length).toBeGreaterThanOrEqual(3);
+  expect(line.heard.filter(({ path, text }) => path.endsWith('/intents') && text().includes('"code":"rejected"')).length).toBeGreaterThan(20);
   expect(leaks(line.heard, search)).toEqual([]);
   expect(plants(line.heard, search).map((planted) => leaks(planted, search).length > 0)).toEqual([true, true, true, true, true, true]);
   await line.close();
@@ -108,16 +110,18 @@ async function pry(base: string, id: string, tokens: readonly string[]): Promise
     const asked = token === undefined ? {} : { token };
     for (const path of ['', '/frame', '/save', '/card.png', '/nothing'])
       await ask(base, `/tables/${id}${path}`, asked).then((answer) => answer.text());
-    const { epoch, lastSeq = 0 } = await frameOf(base, id, token);
-    for (const cardId of [0, 33, 66, 99, 100]) {
+    const { epoch, lastSeq = 0, view } = await frameOf(base, id, token);
+    const { hand, dealt } = view as StationMasterView; // the table is one of this game
+    const held = new Set([...hand, ...dealt].map((card) => card.id));
+    // With the right number, so that the rules themselves are asked; of cards this seat does not hold, so that they must refuse.
+    for (const cardId of [0, 33, 66, 99, 100].filter((card) => !held.has(card))) {
       for (const intent of [
         { type: 'desk.discard', cardId },
-        { type: 'turn.reopen', cardId },
-        { type: 'setup.keepCards', cardIds: [cardId, 1, 2] },
+        { type: 'build.upgradeOffice', cardId },
+        { type: 'setup.keepCards', cardIds: [cardId, (cardId + 1) % 100, (cardId + 2) % 100] },
       ]) {
+        await ask(base, `/tables/${id}/intents`, { ...asked, body: { epoch, seq: lastSeq + 1, intent } }).then((answer) => answer.text());
         await ask(base, `/tables/${id}/intents`, { ...asked, body: { epoch: epoch + 1, seq: lastSeq + 1, intent } }).then((answer) => answer.text());
-        if (intent.type !== 'desk.discard')
-          await ask(base, `/tables/${id}/intents`, { ...asked, body: { epoch, seq: lastSeq + 2, intent } }).then((answer) => answer.text());
       }
     }
   }

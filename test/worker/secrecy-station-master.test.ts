@@ -40,6 +40,11 @@ async function heard(side: Side, seed: number): Promise<string[]> {
   const table = await Overheard.begin({ shelf, game: 'station-master', options: { short: true }, seats: 3, seed });
   const { zero, one } = table;
   const offered = async (who: typeof one) => (await table.frame<View>(who)).menu.map(({ intent }) => intent as { type: string; cardIds?: number[] });
+  // Before anyone has kept: which cards were dealt to whom is nobody else's to learn.
+  const dealtToOne = new Set((await table.frame<View>(one)).view.dealt.map(({ id }) => id));
+  for (const [card] of deck.entries()) {
+    if (!dealtToOne.has(card)) table.keep(await table.play(one, { type: 'setup.keepCards', cardIds: [card, (card + 1) % 100, (card + 2) % 100] }));
+  }
   const dealt = (await table.frame<View>(zero)).view.dealt.map(({ id }) => id);
   await table.play(zero, { type: 'setup.keepCards', cardIds: dealt.slice(0, 3) });
 
