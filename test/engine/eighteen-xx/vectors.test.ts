@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { access } from '../../../engine/eighteen-xx/access/resolve.ts';
 import { readProblem } from '../../../engine/eighteen-xx/map/read.ts';
 import type { Problem } from '../../../engine/eighteen-xx/map/schema.ts';
+import { best } from '../../../engine/eighteen-xx/routes/best.ts';
 import { check } from '../../../engine/eighteen-xx/routes/check.ts';
 import { vectors } from './real.ts';
 
@@ -26,4 +27,13 @@ describe('a run', () => {
     if (ask.kind === 'check') expect(check(problem, ask.runs)).toMatchObject(expected);
     else if ('oneOptimum' in expected) expect(check(problem, expected.oneOptimum)).toMatchObject({ legal: true, value: expected.value });
   });
+});
+
+describe('the best set of runs', () => {
+  test.each(vectors.routes.flatMap((one) => ('oneOptimum' in one.expect ? [{ ...one, most: one.expect.value }] : [])))(
+    '$id: $why',
+    ({ map, most }) => {
+      expect(best(problemOf(map))).toMatchObject({ value: most, bound: most, proven: true });
+    },
+  );
 });
