@@ -4,6 +4,7 @@
 import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
+import { eighteenXxAccess } from './eighteen-xx-access.ts';
 import { narrate } from './narrate.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   stationMasterMoves,
   sim,
   compare,
+  eighteenXxAccess,
 ];
 
 const usage = (): string =>
