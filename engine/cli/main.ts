@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
 import { eighteenXxAccess } from './eighteen-xx-access.ts';
+import { eighteenXxConvert } from './eighteen-xx-convert.ts';
 import { narrate } from './narrate.ts';
 import { replay } from './replay.ts';
 import { shuntingAsk } from './shunting-ask.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   sim,
   compare,
   eighteenXxAccess,
+  eighteenXxConvert,
 ];
 
 const usage = (): string =>
