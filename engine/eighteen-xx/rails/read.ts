@@ -66,7 +66,7 @@ function build({ map, tileSet, tiles, game, options }: RailsFiles) {
     ...byType('mapTypeDefault', 'mapDefault', defaults, phases.names),
     ...byType('tileSetTypeDefault', 'tileSetDefault', tileDefaults, phases.names),
   };
-  const document = {
+  const converted = {
     format: 'hexroutes/1' as const,
     layout: grid.orientation === 'NS' ? ('flat' as const) : ('pointy' as const),
     phases: [...phases.names],
@@ -80,7 +80,7 @@ function build({ map, tileSet, tiles, game, options }: RailsFiles) {
     const tile = known.get(laid ?? one?.hex.tile ?? '');
     return one === undefined || tile === undefined ? undefined : stopsIn(one, tile, laid ?? one.hex.tile, ladder, phases.names[0]);
   };
-  return { document, lints, stopsOf };
+  return { document: converted, lints, stopsOf };
 }
 
 interface RailsTile {
