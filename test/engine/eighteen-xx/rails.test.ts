@@ -137,6 +137,11 @@ test('a setting from a phase on is a setting by phase, and nothing before', () =
   expect(stopsOf('B2')?.[0]?.properties.runTo.value).toBe('no');
 });
 
+test('past the end of a list of values the last one stays', () => {
+  const { document } = read({ phases: '<Phase name="4"><OffBoardRevenue step="3"/></Phase>' });
+  expect(document.hexes[0]?.value).toEqual({ 2: 10, 3: 20 });
+});
+
 test('names of neighbours are whole names, and a border lies on the edge towards them', () => {
   expect(read(hexWith('impassable="B4,A3"')).document.hexes[0]?.borders).toEqual([
     { edge: 4, type: 'impassable' },
