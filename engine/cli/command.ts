@@ -40,7 +40,8 @@ export function caseCommand(head: Pick<Command, 'name' | 'about'>, answer: (one:
   };
 }
 
-function listed(input: unknown, list: string | undefined): unknown {
+/** The cases of a vector file, where the input is one. */
+export function listed(input: unknown, list: string | undefined): unknown {
   if (list === undefined || typeof input !== 'object' || input === null || !Object.hasOwn(input, list)) return input;
   const cases: unknown = Reflect.get(input, list);
   return Array.isArray(cases) ? cases : input;

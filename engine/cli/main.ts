@@ -4,6 +4,10 @@
 import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
+
+import { eighteenXxAccess } from './eighteen-xx-access.ts';
+import { eighteenXxConvert } from './eighteen-xx-convert.ts';
+import { eighteenXxBest, eighteenXxCheck } from './eighteen-xx-routes.ts';
 import { foundryField, foundrySight } from './foundry-board.ts';
 import { foundryStudy } from './foundry-study.ts';
 import { narrate } from './narrate.ts';
@@ -32,6 +36,10 @@ const commands: readonly Command[] = [
   foundryStudy,
   sim,
   compare,
+  eighteenXxAccess,
+  eighteenXxCheck,
+  eighteenXxBest,
+  eighteenXxConvert,
 ];
 
 const usage = (): string =>

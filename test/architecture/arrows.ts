@@ -4,7 +4,7 @@
 import { type Import, importsOf } from './imports.ts';
 import type { Checker } from './tree.ts';
 
-const ENGINE_PACKAGES = /^(zod|@noble\/(ciphers|hashes))(\/|$)/;
+const ENGINE_PACKAGES = /^(zod|@xmldom\/xmldom|@noble\/(ciphers|hashes))(\/|$)/;
 const WORKER_PACKAGES = /^(hono|zod|@noble\/(ciphers|hashes)|@block65\/webcrypto-web-push|cloudflare:workers)(\/|$)/;
 const OURS = /^(engine|worker|client|test|scripts)\//;
 

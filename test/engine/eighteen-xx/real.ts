@@ -47,3 +47,23 @@ export function realPositions(): readonly RealPosition[] {
   const { routes } = JSON.parse(gunzipSync(readFileSync(REAL)).toString()) as { readonly routes: readonly RealPosition[] };
   return routes; // a fixed file, as above
 }
+
+export const railsVectors = read(new URL('vectors.json', VECTORS)) as {
+  readonly realData: readonly {
+    readonly game: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly hex: string;
+    readonly station: number;
+    readonly laidTile?: string;
+    readonly why: string;
+    readonly expect: unknown;
+  }[];
+  readonly coordinates: readonly {
+    readonly game: string;
+    readonly tileOrientation: 'NS' | 'EW';
+    readonly letterOrientation: 'vertical' | 'horizontal';
+    readonly hex: string;
+    readonly expect: { readonly row: number; readonly col: number; readonly at: readonly number[]; readonly neighbours: readonly string[] };
+  }[];
+  readonly tileImport: readonly { readonly file: string; readonly tile: string; readonly why: string; readonly expect: object }[];
+}; // as above
