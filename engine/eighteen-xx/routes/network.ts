@@ -1,5 +1,5 @@
 // The track of a problem as numbered places and paths, at the phase of its position, with the properties of every stop resolved (RULES.md
-// §2 to §4). Joints are where paths meet: first the stops, then hex sides (a lane of one, where there are several) and junctions.
+// §2, §3). Joints are where paths meet: first the stops, then hex sides (a lane of one, where there are several) and junctions.
 
 import { type Levels, loopOf, type Properties, type Resolved, resolve, type Settings } from '../access/resolve.ts';
 import { valueAt } from '../map/phased.ts';
