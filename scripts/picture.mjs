@@ -42,8 +42,8 @@ async function townOfBots() {
   for (const seat of [0, 1, 2]) await act({ type: 'seatBot', seat });
   await act({ type: 'start' });
   for (;;) {
-    const { status } = await (await fetch(new URL(`/api/tables/${id}`, product.url))).json();
-    if (status === 'over') return id;
+    const summary = await (await fetch(new URL(`/api/tables/${id}`, product.url))).text();
+    if (summary.includes('"status":"over"')) return id;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
