@@ -1,5 +1,5 @@
 // A card of the hand is carried to its square by mouse and by finger, and taken there by key. Wrong versions these tests were seen to
-// kill: nothing taken up by a pointer that moves; the hand scrolling under a finger that draws upward; the focus lost with the card's button.
+// kill, all in one build: nothing taken up by a pointer that moves; the focus lost with the card's button.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
