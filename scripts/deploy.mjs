@@ -29,7 +29,7 @@ const secrets = await run('wrangler', ['secret', 'list'], { quiet: true });
 if (!secrets.output.includes('TABLE_SECRET')) {
   refuse(
     'the Worker has no TABLE_SECRET.',
-    'Run `openssl rand -hex 32 | npx wrangler secret put TABLE_SECRET`; it must never change while tables live.',
+    'Run `openssl rand -hex 32 | npx wrangler secret put TABLE_SECRET`; to change it later, put the old one into TABLE_SECRET_OLD.',
   );
 }
 

@@ -23,6 +23,8 @@ export interface TableStub {
   act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted>>;
   hooks(credential: Credential, read: Result<HookAsk, Problem>): Promise<Answer<NoticeList>>;
   since(credential: Credential, version: number): Promise<Answer<Since>>;
+  /** Deletes the table and all it keeps, for its host. */
+  lift(credential: Credential): Promise<Answer<null>>;
   /** The upgrade to the socket that feeds one stream. */
   fetch(request: Request): Promise<Response>;
 }

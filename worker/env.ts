@@ -1,12 +1,15 @@
 // What the platform binds to the Worker.
 
 import type { TableStub } from './call.ts';
+import { isTableId } from './ids.ts';
 
 export interface Env {
   readonly TABLES: TableNamespace;
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   /** Makes table ids and tokens; 32 or more characters. Nothing works without it, and there is no default. */
   readonly TABLE_SECRET?: string;
+  /** The one before, whose ids still answer after a change. */
+  readonly TABLE_SECRET_OLD?: string;
   /** JSON of the bounds a deployment changes (limits.ts). */
   readonly TABLE_LIMITS?: string;
   /** The pair of keys by which push services know this deployment (base64url), and an `https:` or `mailto:` address they may write to. */
@@ -27,6 +30,10 @@ export interface TableNamespace {
 export class MisconfiguredError extends Error {
   override readonly name = 'MisconfiguredError';
 }
+
+/** Whether this Worker made the table id, with the secret it has or the one it had. */
+export const isOurs = (env: Env, id: string): boolean =>
+  isTableId(secretIn(env), id) || (env.TABLE_SECRET_OLD !== undefined && isTableId(env.TABLE_SECRET_OLD, id));
 
 /** The Worker's secret. Throws when it is missing or too short to be one: a guessable secret would let anyone make ids and tokens. */
 export function secretIn(env: Env): string {

@@ -256,6 +256,16 @@ export class Room {
     return this.#alarm;
   }
 
+  /** The host ends the table for good; whoever holds this room deletes what it keeps. */
+  lift(credential: Credential): Answer<null> {
+    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    if (!party.ok) return party;
+    if (party.value.kind === 'spectator') return err(NO_TOKEN);
+    if (party.value.kind === 'seat') return refuse('wrong-power', "this needs the host's token");
+    for (const stream of this.#outlets.streams()) stream.end('gone');
+    return ok(null);
+  }
+
   /** Deadlines are dealt with before anything else is looked at: the alarm may be late. */
   #settle(): void {
     settleDeadlines(this.#standing);

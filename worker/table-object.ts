@@ -83,6 +83,12 @@ export function tableObject(shelf: Shelf) {
       return this.#ask((room) => room.since(credential, version));
     }
 
+    async lift(credential: Credential): Promise<Answer<null>> {
+      const lifted = this.#ask((room) => room.lift(credential));
+      if (lifted.ok) await this.#forget();
+      return lifted;
+    }
+
     /** The socket behind one stream. */
     override async fetch(request: Request): Promise<Response> {
       const header = request.headers.get(CREDENTIAL_HEADER);
@@ -109,8 +115,7 @@ export function tableObject(shelf: Shelf) {
       const next = room?.ring();
       if (next === 'lifted') {
         await sent;
-        this.#room = undefined;
-        await this.ctx.storage.deleteAll();
+        await this.#forget();
       } else if (next !== undefined) {
         // An alarm set for this very millisecond stalls, so it is the next one at the earliest.
         await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 1));
@@ -128,6 +133,12 @@ export function tableObject(shelf: Shelf) {
 
     wake(at: number): void {
       void this.ctx.storage.setAlarm(at);
+    }
+
+    /** Rows, alarm and all: afterwards nothing tells that a table was here. */
+    async #forget(): Promise<void> {
+      this.#room = undefined;
+      await this.ctx.storage.deleteAll();
     }
 
     #streamOf(socket: WebSocket): Stream {
@@ -154,8 +165,10 @@ export function tableObject(shelf: Shelf) {
       const room = this.#opened();
       if (room === undefined) return err(NO_TABLE);
       const answer = question(room);
-      if (room.due) this.ctx.waitUntil(scheduler.wait(0).then(() => room.drain()));
-      if (room.owes) this.ctx.waitUntil(scheduler.wait(0).then(() => room.notify()));
+      // A table may be lifted meanwhile: then nobody is owed anything.
+      const later = (work: () => unknown) => this.ctx.waitUntil(scheduler.wait(0).then(() => (this.#room === room ? work() : undefined)));
+      if (room.due) later(() => room.drain());
+      if (room.owes) later(() => room.notify());
       return answer;
     }
   };

@@ -1,14 +1,14 @@
-// Time at a table as people see it: a clock that shows what is left, a pause all agree to, a bot that plays for a person and gives the seat back.
+// Time at a table as people see it: a clock that shows what is left, a pause all agree to, a bot that plays for a person and gives the seat back; and the end of it all, for its maker.
 
 import { expect, test } from 'vitest';
 import { shoot, useStage } from './browser.ts';
 import { panel, tableSheet, told } from './people.ts';
-import { frameOf } from './tables.ts';
+import { ask, frameOf } from './tables.ts';
 
 const stage = useStage();
 
 test('a named table with a clock is paused by consent, and a bot plays for whoever asks it to', async () => {
-  const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone', scheme: 'dark' })];
+  const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone', scheme: 'dark', expects: /404/ })];
   await ada.goto('/new/station-master');
   await ada.getByText('Short', { exact: true }).click();
   await ada.getByLabel('Name of the table').fill('Sunday line');
@@ -51,4 +51,11 @@ test('a named table with a clock is paused by consent, and a bot plays for whoev
   await expect.poll(async () => (await frameOf(url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(0);
   await ben.getByRole('button', { name: 'Take your seat back' }).click();
   await expect.poll(async () => (await frameOf(url, id)).seats[1]?.playedBy, { timeout: 10_000 }).toBeUndefined();
+
+  await (await tableSheet(ada)).getByRole('button', { name: 'Delete this table' }).click();
+  await shoot(ada, 'time-delete');
+  await ada.getByRole('dialog', { name: 'Delete this table?' }).getByRole('button', { name: 'Delete' }).click();
+  await ada.waitForURL(`${url}/`);
+  await ben.getByText('This line has been lifted.').waitFor({ timeout: 20_000 });
+  expect((await ask(url, `/tables/${id}`)).status).toBe(404);
 });

@@ -165,6 +165,14 @@ export class House {
     this.#room = undefined;
   }
 
+  /** Deletes all there is, as the object does. */
+  lift(): void {
+    this.evict();
+    this.alarm = undefined;
+    for (const { name } of this.disk.exec("SELECT name FROM sqlite_master WHERE type = 'table'").toArray())
+      this.disk.exec(`DROP TABLE ${String(name)}`);
+  }
+
   /** Lets time pass, with the alarm ringing when it is due. */
   pass(ms: number): void {
     const until = this.now + ms;

@@ -111,6 +111,11 @@ function stubOf(house: House): TableStub {
     act: (credential, read) => ask((room) => room.act(credential, structuredClone(read))),
     hooks: (credential, read) => ask((room) => room.hooks(credential, structuredClone(read))),
     since: (credential, version) => ask((room) => room.since(credential, version)),
+    async lift(credential) {
+      const lifted = await ask((room) => room.lift(credential));
+      if (lifted.ok) house.lift();
+      return lifted;
+    },
     async fetch(request) {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = await ask((room) => room.admit(header === '-' ? '' : header));

@@ -3,9 +3,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Frame } from '../../engine/wire.ts';
+import { tableIdOf } from '../../worker/ids.ts';
 import { previewOf } from '../../worker/preview.ts';
 import { key } from './client.ts';
-import { platform } from './platform.ts';
+import { platform, SECRET } from './platform.ts';
 
 const SHELL = '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="page"></div></body></html>';
 const ASSETS = {
@@ -70,8 +71,17 @@ describe('the page of a table', () => {
   });
 
   test('is the plain shell where the table cannot be asked', async () => {
-    const { client } = platform({ env: { ASSETS, TABLE_SECRET: '' } });
-    expect(await (await client.page('/t/whatever')).text()).toBe(SHELL);
+    const { client } = platform({
+      env: {
+        ASSETS,
+        TABLES: {
+          getByName: () => {
+            throw new Error('out of reach');
+          },
+        },
+      },
+    });
+    expect(await (await client.page(`/t/${tableIdOf(SECRET, 'a key')}`)).text()).toBe(SHELL);
   });
 });
 

@@ -1,6 +1,7 @@
 // Ids and tokens: what they follow from, what they are refused for, and what of them is kept.
 
 import { describe, expect, test } from 'vitest';
+import { type Env, isOurs } from '../../worker/env.ts';
 import { isTableId, tableIdOf } from '../../worker/ids.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../../worker/seats.ts';
 
@@ -49,6 +50,19 @@ describe('a table id', () => {
   ])('%s is none', (_, text) => expect(isTableId(SECRET, text)).toBe(false));
 
   test('is none under another secret', () => expect(isTableId('y'.repeat(32), id)).toBe(false));
+});
+
+describe('a changed secret', () => {
+  const env = (TABLE_SECRET: string, TABLE_SECRET_OLD?: string) =>
+    ({ TABLE_SECRET, ...(TABLE_SECRET_OLD && { TABLE_SECRET_OLD }) }) as unknown as Env; // all that is asked of it
+  const [before, since] = [tableIdOf(SECRET, 'a key'), tableIdOf('y'.repeat(32), 'a key')];
+
+  test('leaves the tables made before it, as long as the old one is named', () => {
+    expect(isOurs(env('y'.repeat(32), SECRET), before)).toBe(true);
+    expect(isOurs(env('y'.repeat(32), SECRET), since)).toBe(true);
+    expect(isOurs(env('y'.repeat(32)), before)).toBe(false);
+    expect(isOurs(env(SECRET, 'y'.repeat(32)), tableIdOf('z'.repeat(32), 'a key'))).toBe(false);
+  });
 });
 
 describe('a token', () => {

@@ -5,9 +5,8 @@
 import { Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
 import { callTable } from '../call.ts';
-import type { Env } from '../env.ts';
+import { type Env, isOurs } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
-import { isTableId } from '../ids.ts';
 import { previewOf, withTable } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { App } from './answer.ts';
@@ -35,8 +34,7 @@ function filled(html: string, frame: Frame, shelf: Shelf, { origin }: URL): stri
 
 /** What a spectator sees now; undefined where there is no such table, or it cannot be asked. */
 async function publicFrame(env: Env, id: string | undefined): Promise<Frame | undefined> {
-  const { TABLE_SECRET: secret = '' } = env;
-  if (id === undefined || secret === '' || !isTableId(secret, id)) return undefined;
+  if (id === undefined || env.TABLE_SECRET === undefined || !isOurs(env, id)) return undefined;
   const answer = await callTable(env, id, (stub) => stub.frame(null)).catch(() => undefined);
   return answer?.ok ? answer.value : undefined;
 }

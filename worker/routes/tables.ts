@@ -8,9 +8,8 @@ import { actionBody, type Claimed, claimBody, intentBody, type Problem } from '.
 import { NO_TABLE, refuse } from '../answers.ts';
 import { body } from '../body.ts';
 import { CREDENTIAL_HEADER, callTable } from '../call.ts';
-import { secretIn } from '../env.ts';
+import { isOurs, secretIn } from '../env.ts';
 import { STREAM_HEADERS } from '../headers.ts';
-import { isTableId } from '../ids.ts';
 import { limitsFrom } from '../limits.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
@@ -18,7 +17,7 @@ import { type App, send } from './answer.ts';
 import { noticeRoutes } from './notices.ts';
 
 const ours = createMiddleware<App, '/:id'>(async (c, next) => {
-  if (!isTableId(secretIn(c.env), c.req.param('id'))) return c.json(NO_TABLE, 404);
+  if (!isOurs(c.env, c.req.param('id'))) return c.json(NO_TABLE, 404);
   await next();
   return undefined;
 });
@@ -28,6 +27,11 @@ const SEAT = /^(0|[1-9]\d?)$/;
 export const tableRoutes = new Hono<App>()
   .use('/:id/*', ours)
   .get('/:id', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
+  .delete('/:id', async (c) => {
+    const credential = credentialIn(c.req.header('authorization'));
+    const lifted = await callTable(c.env, c.req.param('id'), (stub) => stub.lift(credential));
+    return lifted.ok ? c.body(null, 204) : send(c, lifted);
+  })
   .get('/:id/frame', async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));

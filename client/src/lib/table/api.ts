@@ -30,6 +30,8 @@ export interface Calls {
   frame(table: string, token: string | undefined): Promise<Answer<Frame>>;
   /** The record: at any time where the game hides nothing, else after the end. */
   save(table: string): Promise<Answer<Save>>;
+  /** Deletes the table, with the host's token; whether it is gone. */
+  lift(table: string, token: string): Promise<boolean>;
 }
 
 /** The routes' typed client; `query` goes with every call. */
@@ -57,6 +59,10 @@ export function callsOf(host: Pick<Host, 'fetch' | 'clock'>, base: string): Call
     summary: (id) => answerOf<Summary>(table.$get({ param: { id } })),
     frame: (id, token) => answerOf<Frame>(table.frame.$get({ param: { id } }, token === undefined ? {} : as(token))),
     save: (id) => answerOf<Save>(table.save.$get({ param: { id } })),
+    async lift(id, token) {
+      const { ok, status } = await table.$delete({ param: { id } }, as(token));
+      return ok || status === 404; // a lost answer is asked for again
+    },
   };
 }
 
