@@ -33,7 +33,7 @@ export class MisconfiguredError extends Error {
 
 /** Whether this Worker made the table id, with the secret it has or the one it had. */
 export const isOurs = (env: Env, id: string): boolean =>
-  isTableId(secretIn(env), id) || (env.TABLE_SECRET_OLD !== undefined && isTableId(env.TABLE_SECRET_OLD, id));
+  isTableId(secretIn(env), id) || ((env.TABLE_SECRET_OLD?.length ?? 0) >= 32 && isTableId(env.TABLE_SECRET_OLD ?? '', id));
 
 /** The Worker's secret. Throws when it is missing or too short to be one: a guessable secret would let anyone make ids and tokens. */
 export function secretIn(env: Env): string {

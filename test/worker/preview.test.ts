@@ -41,7 +41,12 @@ describe('the page of a table', () => {
   test('is nobody’s to keep, and carries the headers of every page', async () => {
     const { page } = await made();
     const { headers, status } = await page();
-    expect([status, headers.get('cache-control'), headers.get('etag'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', null, 'noindex']);
+    expect([status, headers.get('cache-control'), headers.get('etag'), headers.get('x-robots-tag')]).toEqual([
+      200,
+      'private, no-cache',
+      null,
+      'noindex',
+    ]);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 

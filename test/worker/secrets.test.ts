@@ -61,6 +61,7 @@ describe('a changed secret', () => {
     expect(isOurs(env('y'.repeat(32), SECRET), before)).toBe(true);
     expect(isOurs(env('y'.repeat(32), SECRET), since)).toBe(true);
     expect(isOurs(env('y'.repeat(32)), before)).toBe(false);
+    for (const short of ['', 'x']) expect(isOurs({ ...env(SECRET), TABLE_SECRET_OLD: short }, tableIdOf(short, 'a key'))).toBe(false);
     expect(isOurs(env(SECRET, 'y'.repeat(32)), tableIdOf('z'.repeat(32), 'a key'))).toBe(false);
   });
 });

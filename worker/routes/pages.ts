@@ -20,7 +20,8 @@ export const pages = (shelf: Shelf) =>
     const page = new Response(frame === undefined ? shell.body : filled(await shell.text(), frame, shelf, url), shell);
     if (frame !== undefined) {
       for (const name of ['content-length', 'etag', 'last-modified']) page.headers.delete(name);
-      page.headers.set('cache-control', 'no-store');
+      // Not no-store: a browser would give the page up on the way back to it.
+      page.headers.set('cache-control', 'private, no-cache');
     }
     for (const [name, value] of Object.entries(HTML_HEADERS)) if (!page.headers.has(name)) page.headers.set(name, value);
     for (const [name, value] of Object.entries(TABLE_PAGE_HEADERS)) page.headers.set(name, value);
@@ -34,7 +35,7 @@ function filled(html: string, frame: Frame, shelf: Shelf, { origin }: URL): stri
 
 /** What a spectator sees now; undefined where there is no such table, or it cannot be asked. */
 async function publicFrame(env: Env, id: string | undefined): Promise<Frame | undefined> {
-  if (id === undefined || env.TABLE_SECRET === undefined || !isOurs(env, id)) return undefined;
+  if (id === undefined || (env.TABLE_SECRET ?? '') === '' || !isOurs(env, id)) return undefined;
   const answer = await callTable(env, id, (stub) => stub.frame(null)).catch(() => undefined);
   return answer?.ok ? answer.value : undefined;
 }
