@@ -160,6 +160,12 @@ export type ProblemCode =
   | 'history-full'
   | 'save-hidden'
   | 'save-refused'
+  | 'signed-out'
+  | 'not-yours'
+  | 'account-full'
+  | 'passkey-refused'
+  | 'puzzle-refused'
+  | 'solution-refused'
   | 'internal';
 
 export interface Problem {

@@ -8,10 +8,15 @@ export type Answer<T> = Result<T, Problem>;
 export const STATUS = {
   'bad-request': 400,
   'save-refused': 400,
+  'puzzle-refused': 400,
+  'solution-refused': 400,
+  'passkey-refused': 400,
   'no-token': 401,
+  'signed-out': 401,
   'wrong-seat': 403,
   'wrong-power': 403,
   'cross-site': 403,
+  'not-yours': 403,
   'not-found': 404,
   expired: 410,
   'too-large': 413,
@@ -39,6 +44,7 @@ export const STATUS = {
   'read-only': 409,
   'history-full': 409,
   'save-hidden': 409,
+  'account-full': 409,
   internal: 500,
 } as const satisfies Record<ProblemCode, number>;
 

@@ -3,6 +3,7 @@
 
 import { Hono } from 'hono';
 import { NO_TABLE, refuse } from './answers.ts';
+import { puzzleRoutes } from './catalogue/routes.ts';
 import { MisconfiguredError } from './env.ts';
 import { API_HEADERS } from './headers.ts';
 import { isSameOrigin } from './origin.ts';
@@ -22,6 +23,7 @@ export function signalbox(shelf: Shelf) {
     })
     .route('/tables', createRoute(shelf))
     .route('/tables', tableRoutes)
+    .route('/puzzles', puzzleRoutes)
     .route('/push-key', pushKey);
 
   return new Hono<App>()

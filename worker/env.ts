@@ -1,11 +1,14 @@
 // What the platform binds to the Worker.
 
 import type { TableStub } from './call.ts';
+import type { Database } from './database.ts';
 import { isTableId } from './ids.ts';
 
 export interface Env {
   readonly TABLES: TableNamespace;
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
+  /** The catalogue of puzzles, and the accounts. */
+  readonly DB?: Database;
   /** Makes table ids and tokens; 32 or more characters. Nothing works without it, and there is no default. */
   readonly TABLE_SECRET?: string;
   /** The one before, whose ids still answer after a change. */

@@ -1,0 +1,313 @@
+// The catalogue's routes over Node's SQLite: publishing, listing, voting, recording.
+//
+// Mutants these must kill: records not bound to the hash; a worse line replacing a better one; a vote counted twice; the page after a page
+// repeating or skipping rows; a visitor's post taken; a stranger taking a puzzle back; solutions left in the published file.
+
+import { describe, expect, test } from 'vitest';
+import { library } from '../../../engine/shunting/library.ts';
+import type { CardPage, Published, PuzzlePage, Recorded, RecordReplay } from '../../../worker/catalogue/wire.ts';
+import type { Client } from '../client.ts';
+import { catalogue } from './people.ts';
+import { back, forward, line } from './yards.ts';
+
+async function publish(who: Client, body: Record<string, unknown> = {}): Promise<string> {
+  const reply = await who.post<Published>('/api/puzzles', { file: line(), moves: forward(2), title: 'To the second', ...body });
+  expect(reply).toMatchObject({ status: 201 });
+  return reply.body.id;
+}
+
+const page = async (who: Client, id: string) => (await who.request<PuzzlePage>(`/api/puzzles/${id}`)).body;
+const list = async (who: Client, query = '') => (await who.request<CardPage>(`/api/puzzles${query}`)).body;
+
+async function everyId(who: Client, query: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const { puzzles, next }: CardPage = await list(who, `?${query}${after === '' ? '' : `&after=${after}`}`);
+    ids.push(...puzzles.map(({ id }) => id));
+    after = next;
+  }
+  return ids;
+}
+
+describe('the list', () => {
+  test('holds the library from the first request on, each puzzle once', async () => {
+    const { visitor } = catalogue();
+    await Promise.all([list(visitor), list(visitor)]);
+    const ids = await everyId(visitor, 'tag=library');
+    expect(ids.toSorted()).toEqual(library.map(({ id }) => id).sort());
+  });
+
+  test('shows what was published, the newest first, with par proved by a search', async () => {
+    const { visitor, person } = catalogue();
+    const id = await publish(person('Ada'), { tags: ['Short', 'short', 'library'], about: 'Two units on.' });
+    const { puzzles } = await list(visitor);
+    const known = { id, title: 'To the second', about: 'Two units on.', author: 'Ada', tags: ['short'], origin: 'published' };
+    expect(puzzles[0]).toMatchObject({ ...known, size: 6, engines: 1, vehicles: 1, par: 2, atLeast: 2, score: null, votes: 0, solvers: 1 });
+    expect(puzzles[0]).toMatchObject({ solved: false, own: false });
+    expect(JSON.parse(puzzles[0]?.thumbnail ?? '')).toMatchObject({ stock: [{ id: 0, engine: 1 }] });
+  });
+
+  test.each(['newest', 'rating', 'difficulty', 'par', 'size', 'engines'])(
+    'by %s is the same in pages of two as in one, both ways round',
+    async (sort) => {
+      const { visitor, person } = catalogue();
+      const ada = person('Ada');
+      for (const goal of [2, 3, 4, 5]) await publish(ada, { file: line({ goal, length: 4 + goal }), moves: forward(goal), title: `To ${goal}` });
+      const up = await everyId(visitor, `sort=${sort}&order=up&limit=60`);
+      expect(new Set(up).size).toBe(library.length + 4);
+      expect(await everyId(visitor, `sort=${sort}&order=up&limit=2`)).toEqual(up);
+      expect(await everyId(visitor, `sort=${sort}&order=down&limit=2`)).toEqual(up.toReversed());
+    },
+  );
+
+  test('is narrowed by par, size, engines, tag, words and proof', async () => {
+    const { visitor, person } = catalogue();
+    const ada = person('Ada');
+    const short = await publish(ada, { title: 'Grüne Weiche', tags: ['exam'] });
+    const long = await publish(ada, { file: line({ length: 9, goal: 7 }), moves: forward(7), title: 'Far out', about: 'Mind the gap' });
+    const ids = async (query: string) => (await everyId(visitor, query)).filter((id) => id === short || id === long);
+    expect(await ids('parMin=3&parMax=7')).toEqual([long]);
+    expect(await ids('sizeMax=8')).toEqual([short]);
+    expect(await ids('engines=1')).toEqual([long, short]);
+    expect(await ids('engines=2')).toEqual([]);
+    expect(await ids('tag=exam')).toEqual([short]);
+    expect(await ids('tag=exa')).toEqual([]);
+    expect(await ids('text=gap+FAR')).toEqual([long]);
+    expect(await ids(`text=${encodeURIComponent('grüne')}`)).toEqual([short]);
+    expect(await ids("text=%25'")).toEqual([]);
+    expect(await ids('proved=yes')).toEqual([long, short]);
+    expect(await ids('difficulty=1')).toEqual([long, short]);
+    expect(await ids('difficulty=5')).toEqual([]);
+  });
+
+  test('says what its reader has solved and published; a visitor is asked to sign in for that', async () => {
+    const { visitor, person } = catalogue();
+    const [ada, ben] = [person('Ada'), person(null)];
+    const id = await publish(ada);
+    expect(await everyId(ben, 'mine=solved')).toEqual([]);
+    expect(await everyId(ben, 'mine=unsolved')).toContain(id);
+    await ben.post(`/api/puzzles/${id}/solves`, { hash: (await page(ben, id)).hash, moves: forward(2) });
+    expect(await everyId(ben, 'mine=solved')).toEqual([id]);
+    expect(await everyId(ben, 'mine=unsolved')).not.toContain(id);
+    expect(await everyId(ada, 'mine=published')).toEqual([id]);
+    expect((await list(ada)).puzzles[0]).toMatchObject({ id, own: true, solved: true });
+    expect(await visitor.request('/api/puzzles?mine=solved')).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+  });
+
+  test.each(['sort=worst', 'limit=0', 'limit=999', 'after=x', 'engines=-1', 'par=1', `text=${'x'.repeat(61)}`])('refuses %s', async (query) => {
+    expect(await catalogue().visitor.request(`/api/puzzles?${query}`)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  });
+});
+
+describe('publishing', () => {
+  test('keeps the file without any solution, and its author’s line as the first record', async () => {
+    const { person } = catalogue();
+    const ada = person('Ada');
+    const file = { ...line(), VerifiedSolutionHistory: { SchemaVersion: 1, CurrentVersion: 0, History: [{ Moves: forward(2) }] } };
+    const shown = await page(ada, await publish(ada, { file }));
+    expect(JSON.parse(shown.file)).toMatchObject({ VerifiedSolutionHistory: null, Goal: line().Goal });
+    expect(shown.file).not.toContain('MoveEngine');
+    expect(shown.records.filter(({ kind }) => kind === 'moves')).toMatchObject([{ count: 2, by: 'Ada', own: true }]);
+  });
+
+  test('of a puzzle that is here finds it, whoever wrote it and whatever its name', async () => {
+    const { visitor, person } = catalogue();
+    const id = await publish(person('Ada'));
+    const again = await person('Ben').post<Published>('/api/puzzles', {
+      file: line(),
+      moves: [...forward(1), ...back(1), ...forward(2)],
+      title: 'Mine',
+    });
+    expect(again).toMatchObject({ status: 201, body: { id, known: true } });
+    expect(await page(visitor, id)).toMatchObject({ title: 'To the second', author: 'Ada', par: 2, solvers: 2 });
+  });
+
+  test('with a roundabout solution still finds par where the search can', async () => {
+    const { person, visitor } = catalogue();
+    const id = await publish(person('Ada'), { moves: [...forward(1), ...back(1), ...forward(2)] });
+    expect(await page(visitor, id)).toMatchObject({ par: 2, atLeast: 2 });
+  });
+
+  test.each([
+    ['a file that is none', { file: 'puzzle' }, 'puzzle-refused', 'file.'],
+    ['a goal that is met already', { file: line({ goal: 0 }) }, 'puzzle-refused', 'file.Goal'],
+    ['no goal', { file: { ...line(), Goal: { SegmentGoals: [] } } }, 'puzzle-refused', 'file.Goal'],
+    [
+      'vehicles off the track',
+      { file: { ...line(), InitialState: { Placements: [{ VehicleId: 7, Edges: line().InitialState.Placements[0]?.Edges }] } } },
+      'puzzle-refused',
+      'file.InitialState',
+    ],
+    ['no title', { title: ' \u202e ' }, 'bad-request', 'title'],
+    ['a long title', { title: 'x'.repeat(41) }, 'bad-request', 'title'],
+    ['no solution', { moves: [] }, 'solution-refused', 'moves'],
+    ['a solution that stops short', { moves: forward(1) }, 'solution-refused', 'moves'],
+    ['a solution that runs off the track', { moves: forward(9) }, 'solution-refused', 'moves.5'],
+    ['a move that is none', { moves: [...forward(1), { Kind: 'Fly' }] }, 'solution-refused', 'moves.1'],
+    ['a member too many', { moves: forward(2), par: 1 }, 'bad-request', ''],
+  ])('is refused with %s', async (_, body, code, at) => {
+    const { person, visitor } = catalogue();
+    const reply = await person('Ada').post('/api/puzzles', { file: line(), moves: forward(2), title: 'A', ...body });
+    expect(reply).toMatchObject({ status: 400, body: { code, at } });
+    expect(await everyId(visitor, 'limit=60')).toHaveLength(library.length);
+  });
+
+  test('is for whoever is signed in, and from a page of ours', async () => {
+    const { visitor, person } = catalogue();
+    const body = { file: line(), moves: forward(2), title: 'A' };
+    expect(await visitor.post('/api/puzzles', body, { origin: 'https://signalbox.test' })).toMatchObject({
+      status: 401,
+      body: { code: 'signed-out' },
+    });
+    for (const origin of ['https://elsewhere.test', 'null']) {
+      expect(await person('Ada').post('/api/puzzles', body, { origin })).toMatchObject({ status: 403, body: { code: 'cross-site' } });
+    }
+    expect(await visitor.post('/api/puzzles', body)).toMatchObject({ status: 403, body: { code: 'cross-site' } });
+  });
+
+  test('is taken back by its author alone', async () => {
+    const { visitor, person } = catalogue();
+    const [ada, ben] = [person('Ada'), person('Ben')];
+    const id = await publish(ada);
+    const remove = { method: 'DELETE', headers: { origin: 'https://signalbox.test' } };
+    expect(await visitor.request(`/api/puzzles/${id}`, remove)).toMatchObject({ status: 401 });
+    expect(await ben.request(`/api/puzzles/${id}`, remove)).toMatchObject({ status: 403, body: { code: 'not-yours' } });
+    expect(await ada.request(`/api/puzzles/${library[0]?.id}`, remove)).toMatchObject({ status: 403 });
+    expect(await ada.request(`/api/puzzles/${id}`, remove)).toMatchObject({ status: 200 });
+    expect(await visitor.request(`/api/puzzles/${id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('has an end each day', async () => {
+    const { person } = catalogue();
+    const ada = person('Ada');
+    for (let i = 0; i < 30; i++) await publish(ada, { file: line({ length: 6 + i }) });
+    const reply = await ada.post('/api/puzzles', { file: line({ length: 50 }), moves: forward(2), title: 'A' });
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too-many', retryAfter: 3600 } });
+    await publish(ada, { file: line({ length: 7 }) });
+  });
+});
+
+describe('a vote', () => {
+  test('counts once an account, can be changed, and is taken back with nothing', async () => {
+    const { visitor, person } = catalogue();
+    const [ada, ben] = [person('Ada'), person('Ben')];
+    const id = await publish(ada);
+    const vote = (who: Client, difficulty: number | null, score: number | null) => who.post(`/api/puzzles/${id}/votes`, { difficulty, score });
+    await vote(ada, 2, 5);
+    await vote(ben, 5, 1);
+    await vote(ben, 4, 4);
+    expect(await page(visitor, id)).toMatchObject({ votes: 2, score: 4.5, difficulty: 3, vote: { difficulty: null, score: null } });
+    expect((await page(ben, id)).vote).toEqual({ difficulty: 4, score: 4 });
+    await vote(ada, null, null);
+    expect(await page(visitor, id)).toMatchObject({ votes: 1, score: 4, difficulty: 4 });
+    await vote(ben, null, null);
+    expect(await page(visitor, id)).toMatchObject({ votes: 0, score: null, difficulty: 1 });
+  });
+
+  test('moves a puzzle in the list by rating, and one vote of 5 does not beat many of 4', async () => {
+    const { visitor, person } = catalogue();
+    const people = Array.from({ length: 10 }, () => person(null));
+    const [ada = person(null)] = people;
+    const liked = await publish(ada);
+    const lucky = await publish(ada, { file: line({ length: 8 }) });
+    for (const who of people) await who.post(`/api/puzzles/${liked}/votes`, { difficulty: null, score: 4 });
+    await ada.post(`/api/puzzles/${lucky}/votes`, { difficulty: null, score: 5 });
+    expect((await everyId(visitor, 'sort=rating')).slice(0, 2)).toEqual([liked, lucky]);
+  });
+
+  test.each([{ difficulty: 0, score: 3 }, { difficulty: 3, score: 6 }, { difficulty: 2.5, score: 3 }, { score: 3 }])(
+    'of %o is a bad request',
+    async (body) => {
+      const { person } = catalogue();
+      const ada = person('Ada');
+      expect(await ada.post(`/api/puzzles/${await publish(ada)}/votes`, body)).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('by nobody, or on nothing, is refused', async () => {
+    const { visitor, person } = catalogue();
+    const ada = person('Ada');
+    const id = await publish(ada);
+    const body = { difficulty: 1, score: 1 };
+    expect(await visitor.post(`/api/puzzles/${id}/votes`, body, { origin: 'https://signalbox.test' })).toMatchObject({ status: 401 });
+    expect(await ada.post('/api/puzzles/none/votes', body)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a record', () => {
+  const roundabout = [...forward(1), ...back(1), ...forward(2)];
+
+  test('is each account’s best by each count, and a worse line changes nothing', async () => {
+    const { visitor, person } = catalogue();
+    const ben = person('Ben');
+    const id = await publish(person('Ada'));
+    const { hash } = await page(ben, id);
+    const solve = (moves: unknown) => ben.post<Recorded>(`/api/puzzles/${id}/solves`, { hash, moves });
+    expect((await solve(roundabout)).body).toEqual({
+      counts: { moves: 4, reversals: 2, couplings: 0, throws: 0 },
+      best: ['couplings', 'moves', 'reversals', 'throws'],
+      par: 2,
+    });
+    expect((await solve(forward(2))).body.best).toEqual(['couplings', 'moves', 'reversals', 'throws']);
+    expect((await solve(roundabout)).body.best).toEqual(['couplings', 'throws']);
+    const { records, solvers } = await page(visitor, id);
+    expect(solvers).toBe(2);
+    expect(records.filter(({ kind }) => kind === 'moves').map(({ by, count }) => [by, count])).toEqual([
+      ['Ada', 2],
+      ['Ben', 2],
+    ]);
+  });
+
+  test('comes back as a line to be replayed', async () => {
+    const { visitor, person } = catalogue();
+    const ben = person('Ben');
+    const id = await publish(person('Ada'), { file: line({ length: 7, wagons: 1, goal: 4 }), moves: forward(3) });
+    const { hash, file, records } = await page(visitor, id);
+    await ben.post(`/api/puzzles/${id}/solves`, { hash, moves: [...back(0), ...forward(1), ...forward(2)] });
+    const [first] = records;
+    expect((await visitor.request<RecordReplay>(`/api/puzzles/${id}/records/${first?.record}`)).body).toMatchObject({
+      hash,
+      file,
+      by: 'Ada',
+      moves: '0f3',
+    });
+    expect((await visitor.request<RecordReplay>(`/api/puzzles/${id}/records/par`)).body).toMatchObject({
+      kind: 'moves',
+      count: 3,
+      by: null,
+      moves: '0f3',
+    });
+    for (const none of ['9999', 'x', '-1', '1e3']) expect(await visitor.request(`/api/puzzles/${id}/records/${none}`)).toMatchObject({ status: 404 });
+  });
+
+  test('of another puzzle’s line is refused, though it plays (B12)', async () => {
+    const { person } = catalogue();
+    const ada = person('Ada');
+    const near = await publish(ada, { file: line({ goal: 1 }), moves: forward(1) });
+    const far = await publish(ada, { file: line({ goal: 4 }), moves: forward(4) });
+    const { hash } = await page(ada, near);
+    expect(await ada.post(`/api/puzzles/${far}/solves`, { hash, moves: forward(4) })).toMatchObject({
+      status: 400,
+      body: { code: 'solution-refused', at: 'hash' },
+    });
+  });
+
+  test('that beats a par nobody has proved is par', async () => {
+    const { db, visitor, person } = catalogue();
+    const id = await publish(person('Ada'), { moves: roundabout });
+    db.sqlite.prepare('UPDATE puzzle SET par = 4, at_least = 1 WHERE id = ?').run(id);
+    const { hash } = await page(visitor, id);
+    expect((await person('Ben').post<Recorded>(`/api/puzzles/${id}/solves`, { hash, moves: forward(2) })).body.par).toBe(2);
+    expect(await page(visitor, id)).toMatchObject({ par: 2, atLeast: 1 });
+    expect((await visitor.request<RecordReplay>(`/api/puzzles/${id}/records/par`)).body.moves).toBe('0f2');
+  });
+});
+
+test('the puzzle of a day is one of the library, another one tomorrow', async () => {
+  const { visitor } = catalogue();
+  const of = async (day: string) => (await visitor.request<{ id: string }>(`/api/puzzles/daily?day=${day}`)).body.id;
+  expect(await of('2026-11-30')).toBe(await of('2026-11-30'));
+  expect(await of('2026-12-01')).not.toBe(await of('2026-11-30'));
+  expect(library.map(({ id }) => id)).toContain(await of('2031-01-01'));
+  expect(await visitor.request('/api/puzzles/daily?day=today')).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,67 @@
+// Judges what is sent in: a puzzle must be sound, stand, and have something to do; a solution is played from the opening to the end. All
+// in bounded work, and every refusal says where and why.
+
+import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
+import type { Json } from '../../engine/kernel/game.ts';
+import { ok } from '../../engine/kernel/result.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { BOUNDS, proofStates, puzzleTooMuch, solutionTooMuch } from './bounds.ts';
+import { type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, verify, writePuzzle } from './shunting.ts';
+
+export interface Judged {
+  readonly puzzle: Puzzle;
+  /** As it is kept and given out: without solutions. */
+  readonly file: string;
+  readonly hash: string;
+}
+
+/** Names what a puzzle is, whoever wrote its file and whatever solutions came with it. */
+export const hashOfPuzzle = (puzzle: Puzzle): string => sha256Hex(canonical({ ...puzzle, VerifiedSolutionHistory: null }));
+
+export function judgePuzzle(file: Json): Answer<Judged> {
+  const read = readPuzzle(file);
+  if (!read.ok) return refuse('puzzle-refused', read.error.message, { at: `file.${read.error.at}` });
+  const puzzle = { ...read.value, VerifiedSolutionHistory: null };
+  const tooMuch = puzzleTooMuch(puzzle);
+  if (tooMuch !== undefined) return refuse('puzzle-refused', tooMuch.message, { at: `file.${tooMuch.at}` });
+  const flaw = publishingFlaw(puzzle);
+  if (flaw !== undefined) return refuse('puzzle-refused', flaw.message, { at: `file.${flaw.at}` });
+  if (puzzle.Goal.SegmentGoals.length === 0) return refuse('puzzle-refused', 'a puzzle has a goal', { at: 'file.Goal' });
+  if (verify(puzzle, []).isSolved) return refuse('puzzle-refused', 'the opening already meets the goal', { at: 'file.Goal' });
+  const written = writePuzzle(puzzle);
+  if (written.length > BOUNDS.fileLetters)
+    return refuse('puzzle-refused', `the catalogue takes files of at most ${BOUNDS.fileLetters} letters`, { at: 'file' });
+  return ok({ puzzle, file: written, hash: hashOfPuzzle(puzzle) });
+}
+
+/** The solution, once it was seen to solve the puzzle. Moves after the goal is met do not count, so they are refused. */
+export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<Solution> {
+  const solution: Solution[number][] = [];
+  for (const [i, move] of moves.entries()) {
+    const read = readMove(move);
+    if (!read.ok) return refuse('solution-refused', read.error.message, { at: `moves.${i}` });
+    solution.push(read.value);
+  }
+  const tooMuch = solutionTooMuch(puzzle, solution);
+  if (tooMuch !== undefined) return refuse('solution-refused', tooMuch.message, { at: tooMuch.at });
+  const { isSolved, failedMoveIndex, error } = verify(puzzle, solution);
+  if (failedMoveIndex !== null)
+    return refuse('solution-refused', `move ${failedMoveIndex + 1} is refused: ${error}`, { at: `moves.${failedMoveIndex}` });
+  if (!isSolved) return refuse('solution-refused', 'these moves do not meet the goal', { at: 'moves' });
+  return ok(solution);
+}
+
+/** What a bounded search says of par, given that `known` moves solve it: a shorter line where it met one, and the least there can be. */
+export function prove(puzzle: Puzzle, known: number): { readonly atLeast: number; readonly shorter?: Solution } {
+  const most = proofStates(puzzle);
+  if (most === 0) return { atLeast: 1 };
+  const search = searching(puzzle, most);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done !== true) continue;
+    if (value.solvable === 'unknown') return { atLeast: Math.max(1, Math.min(value.bound, known)) };
+    // Solved by `known` moves: a search that says otherwise is wrong.
+    if (value.solvable === false || value.par > known) throw new Error(`solved in ${known}, and the search says ${JSON.stringify(value)}`);
+    return value.par < known ? { atLeast: value.par, shorter: value.solution } : { atLeast: value.par };
+  }
+}

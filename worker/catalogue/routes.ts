@@ -1,0 +1,115 @@
+// The routes of puzzles: the list and one puzzle for anyone; publishing, voting and recording for whoever is signed in.
+
+import { type Context, Hono } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import { firstIssue } from '../../engine/kernel/save.ts';
+import { accountIn, fromOurPages, SIGNED_OUT } from '../accounts/session.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { body, SAVE_BYTES } from '../body.ts';
+import { type Database, databaseIn } from '../database.ts';
+import { type App, send } from '../routes/answer.ts';
+import { judgeSolution } from './judge.ts';
+import { shelveLibrary } from './library.ts';
+import { proveLater, publish, withdraw } from './publish.ts';
+import { countsOf, library, readPuzzle, writeShorthand } from './shunting.ts';
+import { cardOf, find, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
+import { listQuery, type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
+
+const NO_PUZZLE = refuse('not-found', 'there is no such puzzle');
+
+/** The catalogue with the library in it. */
+async function catalogue(c: Context<App>): Promise<Database> {
+  const db = databaseIn(c.env);
+  await shelveLibrary(db, Date.now(), c.env);
+  return db;
+}
+
+/** The puzzle of this name, and who asks; refused where nobody is signed in. */
+async function asked(c: Context<App>, id: string): Promise<Answer<{ db: Database; account: string; row: PuzzleRow }>> {
+  const account = await accountIn(c);
+  if (account === '') return SIGNED_OUT;
+  const db = await catalogue(c);
+  const row = await find(db, id, account);
+  return row === null ? NO_PUZZLE : ok({ db, account, row });
+}
+
+export const puzzleRoutes = new Hono<App>()
+  .use(fromOurPages)
+  .get('/', async (c) => {
+    const query = listQuery.safeParse(c.req.query());
+    if (!query.success) return send(c, { ok: false, error: { code: 'bad-request', ...firstIssue(query.error) } });
+    const account = await accountIn(c);
+    if (query.data.mine !== undefined && account === '') return send(c, SIGNED_OUT);
+    return send(c, ok(await list(await catalogue(c), query.data, account)));
+  })
+  .post('/', body(publishBody, SAVE_BYTES), async (c) => {
+    const account = await accountIn(c);
+    if (account === '') return send(c, SIGNED_OUT);
+    const read = c.req.valid('json');
+    if (!read.ok) return send(c, read);
+    const db = await catalogue(c);
+    const published = await publish(db, account, read.value, Date.now());
+    if (!published.ok) return send(c, published);
+    const { id, known, judged, par } = published.value;
+    if (!known) await proveLater(c, db, id, judged.puzzle, par);
+    return send(c, ok({ id, known }), 201);
+  })
+  /** The library's puzzle of a day, the reader's own where the address names one. */
+  .get('/daily', (c) => {
+    const day = Date.parse(c.req.query('day') ?? new Date().toISOString().slice(0, 10));
+    const found = Number.isNaN(day) ? undefined : library[Math.floor(day / 86_400_000) % library.length];
+    return send(c, found === undefined ? refuse('bad-request', 'a day is a date, such as 2026-11-30', { at: 'day' }) : ok({ id: found.id }));
+  })
+  .get('/:id', async (c) => {
+    const account = await accountIn(c);
+    const db = await catalogue(c);
+    const row = await find(db, c.req.param('id'), account);
+    if (row === null) return send(c, NO_PUZZLE);
+    const [records, vote] = await Promise.all([recordsOf(db, row.number, account), voteOf(db, row.number, account)]);
+    const page: PuzzlePage = { ...cardOf(row), hash: row.hash, file: row.file, records, vote };
+    return send(c, ok(page));
+  })
+  .delete('/:id', async (c) => {
+    const found = await asked(c, c.req.param('id'));
+    return send(c, found.ok ? await withdraw(found.value.db, found.value.row) : found);
+  })
+  .post('/:id/votes', body(voteBody), async (c) => {
+    const read = c.req.valid('json');
+    const found = await asked(c, c.req.param('id'));
+    if (!found.ok) return send(c, found);
+    if (!read.ok) return send(c, read);
+    const { db, account, row } = found.value;
+    await db.batch([...voting(db, row.number, account, read.value)]);
+    return send(c, ok(read.value));
+  })
+  .post('/:id/solves', body(solveBody, SAVE_BYTES), async (c) => {
+    const read = c.req.valid('json');
+    const found = await asked(c, c.req.param('id'));
+    if (!found.ok) return send(c, found);
+    if (!read.ok) return send(c, read);
+    const { db, account, row } = found.value;
+    if (read.value.hash !== row.hash) return send(c, refuse('solution-refused', 'these moves are of another puzzle', { at: 'hash' }));
+    return send(c, await recordSolve(db, account, row, read.value.moves));
+  })
+  .get('/:id/records/:record', async (c) => {
+    const db = await catalogue(c);
+    const row = await find(db, c.req.param('id'), '');
+    if (row === null) return send(c, NO_PUZZLE);
+    const { hash, file } = row;
+    const name = c.req.param('record');
+    if (name === 'par') return send(c, ok<RecordReplay>({ hash, file, kind: 'moves', count: row.par, by: null, moves: row.solution }));
+    const line = /^\d{1,15}$/.test(name) ? await record(db, row.number, Number(name)) : null;
+    return send(c, line === null ? NO_PUZZLE : ok<RecordReplay>({ hash, file, ...line }));
+  });
+
+async function recordSolve(db: Database, account: string, row: PuzzleRow, moves: Parameters<typeof judgeSolution>[1]): Promise<Answer<Recorded>> {
+  const puzzle = readPuzzle(JSON.parse(row.file));
+  if (!puzzle.ok) throw new Error(`a kept puzzle is none: ${puzzle.error.message}`);
+  const solution = judgeSolution(puzzle.value, moves);
+  if (!solution.ok) return solution;
+  const counts = countsOf(solution.value);
+  const text = writeShorthand(solution.value);
+  await db.batch([...recording(db, row.number, account, counts, text, Date.now()), ...tightening(db, row.id, counts.moves, text, 0)]);
+  const best = (await recordsOf(db, row.number, account)).filter(({ own, kind, count }) => own && count === counts[kind]).map(({ kind }) => kind);
+  return ok({ counts, best, par: Math.min(row.par, counts.moves) });
+}

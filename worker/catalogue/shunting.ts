@@ -1,0 +1,12 @@
+// The Worker's one door to the rules of Shunting: reading a puzzle file, playing a solution of it, proving its par.
+
+export { COUNT_KINDS, type CountKind, type Counts, countsOf } from '../../engine/shunting/counts.ts';
+export { readMove, readPuzzle } from '../../engine/shunting/file/read.ts';
+export { writePuzzle } from '../../engine/shunting/file/write.ts';
+export { type LibraryPuzzle, library } from '../../engine/shunting/library.ts';
+export type { Puzzle } from '../../engine/shunting/puzzle.ts';
+export { readShorthand, writeShorthand } from '../../engine/shunting/shorthand.ts';
+export { sketchOf } from '../../engine/shunting/sketch.ts';
+export { currentOf, historyOf, type Solution } from '../../engine/shunting/solution.ts';
+export { searching } from '../../engine/shunting/solve/search.ts';
+export { publishingFlaw, verify } from '../../engine/shunting/verify.ts';
