@@ -107,3 +107,9 @@ CREATE TABLE solve (
 ) STRICT;
 CREATE INDEX solve_best ON solve (puzzle, kind, count, solved_at);
 CREATE INDEX solve_account ON solve (account, puzzle);
+
+-- Which library is in the catalogue: one row.
+CREATE TABLE shelf (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  digest TEXT NOT NULL
+) STRICT;

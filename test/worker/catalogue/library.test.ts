@@ -1,0 +1,56 @@
+// The site's own puzzles in the catalogue: brought there once, and again only when a release changed them.
+
+import { expect, test } from 'vitest';
+import { library } from '../../../engine/shunting/library.ts';
+import { shelveLibrary } from '../../../worker/catalogue/library.ts';
+import { database, type TestDatabase } from '../d1.ts';
+
+const shelve = (db: TestDatabase) => shelveLibrary(db, 5, {});
+const column = (db: TestDatabase, sql: string) =>
+  db.sqlite
+    .prepare(sql)
+    .all()
+    .map((row) => Object.values(row)[0]);
+
+test('every puzzle of the library has its solution’s length as par, and is proved where the library says so', async () => {
+  const db = database();
+  await shelve(db);
+  const rows = db.sqlite.prepare('SELECT id, par, at_least AS atLeast FROM puzzle ORDER BY number').all();
+  expect(rows.map(({ id }) => id)).toEqual(library.map(({ id }) => id));
+  for (const { id, par } of library) {
+    const row = rows.find((one) => one.id === id);
+    if (par !== undefined) expect(row).toMatchObject({ par, atLeast: par });
+  }
+});
+
+test('a library that is there already is left alone', async () => {
+  const db = database();
+  await shelve(db);
+  db.sqlite.prepare("UPDATE puzzle SET title = 'kept', votes = 7").run();
+  await shelve(db);
+  expect(new Set(column(db, 'SELECT title FROM puzzle'))).toEqual(new Set(['kept']));
+});
+
+test('a changed library mends its words and keeps the votes; another puzzle under the same name starts anew', async () => {
+  const db = database();
+  await shelve(db);
+  const [first, second] = library.map(({ id }) => id);
+  db.sqlite.prepare("UPDATE puzzle SET title = 'old', votes = 7").run();
+  db.sqlite.prepare('UPDATE puzzle SET hash = ? WHERE id = ?').run('another', second ?? '');
+  db.sqlite.prepare("UPDATE shelf SET digest = 'old'").run();
+  await shelve(db);
+  expect(db.sqlite.prepare('SELECT title, votes FROM puzzle WHERE id = ?').get(first ?? '')).toEqual({ title: library[0]?.title, votes: 7 });
+  expect(db.sqlite.prepare('SELECT title, votes FROM puzzle WHERE id = ?').get(second ?? '')).toEqual({ title: library[1]?.title, votes: 0 });
+  expect(column(db, 'SELECT count(*) FROM puzzle')).toEqual([library.length]);
+});
+
+test('what somebody published becomes the library’s when the library has it', async () => {
+  const db = database();
+  await shelve(db);
+  const [first] = library;
+  db.sqlite.prepare("UPDATE puzzle SET id = 'p1', origin = 'published' WHERE id = ?").run(first?.id ?? '');
+  db.sqlite.prepare("UPDATE shelf SET digest = 'old'").run();
+  await shelve(db);
+  expect(column(db, 'SELECT id FROM puzzle')).toContain(first?.id);
+  expect(column(db, 'SELECT id FROM puzzle')).not.toContain('p1');
+});
