@@ -182,6 +182,8 @@ export interface Problem {
   readonly flaw?: SaveFlaw;
   /** With `too-many`: seconds to wait; also sent as Retry-After. */
   readonly retryAfter?: number;
+  /** Names the request in the log of whoever runs the site; in every answer's head too, as X-Request-Id. */
+  readonly request?: string;
 }
 
 const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');

@@ -1,6 +1,6 @@
 // `npm run deploy`: from a fresh clone to a running site on Cloudflare. Creates what the account lacks (the database, the secret behind ids and
-// tokens, with `--contact` the keys for push), migrates, deploys, and prints the address. Safe to repeat: what is there is left alone, and
-// a secret is never replaced, since a lost one ends every link. `--dry-run` says what it would do and asks nobody.
+// tokens, with `--contact` the keys for push, with `--admin` a token for /admin), migrates, deploys, and prints the address. Safe to repeat:
+// what is there is left alone, and a secret is never replaced, since a lost one ends every link. `--dry-run` tells the plan and asks nobody.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +20,14 @@ const CONFIG = join(ROOT, 'wrangler.deploy.toml');
 const PLAN = [
   'Look whether wrangler is signed in.',
   `Find the database \`${DATABASE}\`, or create it.`,
-  'Make TABLE_SECRET if the Worker has none; with --contact, keys for push if it has none.',
+  'Make TABLE_SECRET if the Worker has none; with --contact, keys for push if it has none; with --admin, a token for /admin if it has none.',
   'Apply the migrations the database has not had.',
   'Deploy the Worker and the site, and print the address.',
 ];
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, contact: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, contact: { type: 'string' }, admin: { type: 'boolean', default: false } },
+});
 if (values.contact !== undefined && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(values.contact)) {
   refuse(`${values.contact} is no contact.`, 'Push services want to know whom to write to: --contact mailto:you@example.org, or an https address.');
 }
@@ -48,6 +50,7 @@ await must('d1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG);
 const deployed = await must('deploy', '--config', CONFIG, ...secretsFile(secrets));
 const address = /https:\/\/\S+\.workers\.dev/.exec(deployed)?.[0];
 console.log(address === undefined ? 'Deployed.' : `Signalbox is open at ${address}`);
+if (secrets.ADMIN_TOKEN !== undefined) console.log(`The token that opens /admin, shown this once: ${secrets.ADMIN_TOKEN}`);
 
 /** The id of the account's database of this name; undefined when it has none. */
 async function databaseId() {
@@ -73,6 +76,7 @@ async function missingSecrets() {
   return {
     ...(has('TABLE_SECRET') ? {} : { TABLE_SECRET: randomBytes(32).toString('hex') }),
     ...(wantsPush ? { ...freshVapid(), VAPID_SUBJECT: values.contact } : {}),
+    ...(values.admin && !has('ADMIN_TOKEN') ? { ADMIN_TOKEN: randomBytes(32).toString('hex') } : {}),
   };
 }
 

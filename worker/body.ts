@@ -7,6 +7,7 @@ import { repeatedMember } from '../engine/kernel/json.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import { firstIssue } from '../engine/kernel/save.ts';
 import { type Answer, refuse } from './answers.ts';
+import { type App, sendProblem } from './routes/answer.ts';
 
 export const BODY_BYTES = 16 * 1024;
 /** A save or a puzzle. */
@@ -20,10 +21,10 @@ export const VALUES = 200_000;
 export function body<S extends z.ZodType>(
   schema: S,
   bytes = BODY_BYTES,
-): MiddlewareHandler<object, string, { in: { json: z.input<S> }; out: { json: Answer<z.output<S>> } }> {
+): MiddlewareHandler<App, string, { in: { json: z.input<S> }; out: { json: Answer<z.output<S>> } }> {
   return async (c, next) => {
     const text = await textOf(c, bytes);
-    if (!text.ok) return text.error.code === 'not-json' ? c.json(text.error, 415) : c.json(text.error, 413);
+    if (!text.ok) return sendProblem(c, text.error);
     c.req.addValidatedData('json', readJson(schema, text.value));
     await next();
     return undefined;

@@ -11,26 +11,37 @@ import type { HookAsk } from './notices/hooks.ts';
 import type { Credential } from './room/parties.ts';
 import type { Claim } from './room/people.ts';
 import type { Making } from './room.ts';
+import type { Census } from './watch/census.ts';
+
+/** Who the object knew the caller to be: a seat or the host; for the log, and nothing else. */
+export interface Signed {
+  readonly by?: Seat | 'host';
+}
 
 /** What an object answers to its Worker. */
 export interface TableStub {
   make(making: Making): Promise<Answer<{ readonly commitment: string | null }>>;
   summary(): Promise<Answer<Summary>>;
-  frame(credential: Credential): Promise<Answer<Frame>>;
+  frame(credential: Credential): Promise<Answer<Frame> & Signed>;
   save(): Promise<Answer<Save>>;
   claim(seat: number, wanted: Claim): Promise<Answer<{ readonly seat: Seat }>>;
-  intend(credential: Credential, read: Result<IntentBody, Problem>): Promise<Answer<Accepted>>;
-  act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted>>;
-  hooks(credential: Credential, read: Result<HookAsk, Problem>): Promise<Answer<NoticeList>>;
-  since(credential: Credential, version: number): Promise<Answer<Since>>;
+  intend(credential: Credential, read: Result<IntentBody, Problem>): Promise<Answer<Accepted> & Signed>;
+  act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted> & Signed>;
+  hooks(credential: Credential, read: Result<HookAsk, Problem>): Promise<Answer<NoticeList> & Signed>;
+  since(credential: Credential, version: number): Promise<Answer<Since> & Signed>;
   /** Deletes the table and all it keeps, for its host. */
-  lift(credential: Credential): Promise<Answer<null>>;
+  lift(credential: Credential): Promise<Answer<null> & Signed>;
+  /** What whoever runs the site may know of the table; it changes nothing. */
+  census(): Promise<Answer<Census>>;
   /** The upgrade to the socket that feeds one stream. */
   fetch(request: Request): Promise<Response>;
 }
 
 /** The header that carries a caller's credential to the object; `-` stands for one that is no token. */
 export const CREDENTIAL_HEADER = 'x-credential';
+
+/** The header of a stream's socket that says whose it is. */
+export const SIGNED_HEADER = 'x-by';
 
 const ATTEMPTS = 3;
 

@@ -3,6 +3,7 @@
 import type { TableStub } from './call.ts';
 import type { Database } from './database.ts';
 import { isTableId } from './ids.ts';
+import type { Database } from './watch/register.ts';
 
 export interface Env {
   readonly TABLES: TableNamespace;
@@ -21,6 +22,12 @@ export interface Env {
   readonly VAPID_SUBJECT?: string;
   /** Origins that notices may go to whatever they are, parted by blanks: a server of one's own, or a test's. */
   readonly NOTICE_HOSTS?: string;
+  /** The site's database; a table never needs it. */
+  readonly DB?: Database;
+  /** Which requests get a line in the log: `all` (also when it is absent), `refused` (from 400 on) or `none`. */
+  readonly LOG?: string;
+  /** Opens the page of whoever runs the site; 32 or more characters. Without it there is no such page. */
+  readonly ADMIN_TOKEN?: string;
   /** A burst brake on making tables, where the platform offers one. */
   readonly CREATE_BRAKE?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };
 }

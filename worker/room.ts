@@ -20,6 +20,7 @@ import { type Claim, claim } from './room/people.ts';
 import { Pushes, type Stream } from './room/pushes.ts';
 import { sinceVersion } from './room/since.ts';
 import { type Ports, type Shelf, Standing } from './room/standing.ts';
+import type { Census } from './watch/census.ts';
 
 /** What a table is made of; the Worker has settled and checked it. `host` is the SHA-256 of the host's token. */
 export interface Making {
@@ -85,8 +86,31 @@ export class Room {
     return room;
   }
 
+  get id(): string {
+    return this.#standing.ledger.opening.table;
+  }
+
   get commitment(): string | null {
     return this.#standing.ledger.opening.commitment;
+  }
+
+  /** Who holds this token, for the log; undefined when nobody does. */
+  by(credential: Credential): Seat | 'host' | undefined {
+    const party = partyOf(this.#standing.ledger, credential);
+    if (!party.ok || party.value.kind === 'spectator') return undefined;
+    return party.value.kind === 'seat' ? party.value.seat : 'host';
+  }
+
+  /** Changes nothing, settles nothing. */
+  census(bytes: number): Census {
+    const { ledger, status, table } = this.#standing;
+    const { table: id, game } = ledger.opening;
+    const [streams, queued] = [this.#outlets.streams().length, this.#outbox.queued];
+    return { table: id, game, status, ply: table?.ply ?? 0, entries: ledger.version, bytes, streams, queued };
+  }
+
+  get isOver(): boolean {
+    return this.#standing.status === 'over';
   }
 
   summary(): Summary {

@@ -9,7 +9,7 @@ import type { Viewer } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
-import { CREDENTIAL_HEADER, type TableStub } from './call.ts';
+import { CREDENTIAL_HEADER, SIGNED_HEADER, type Signed, type TableStub } from './call.ts';
 import type { Env } from './env.ts';
 import { limitsFrom } from './limits.ts';
 import type { HookAsk } from './notices/hooks.ts';
@@ -21,6 +21,7 @@ import type { Ports, Shelf } from './room/standing.ts';
 import { type Making, Room } from './room.ts';
 import { type Sql, Store } from './storage.ts';
 import { SUPERSEDED } from './stream.ts';
+import { Register } from './watch/register.ts';
 
 const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: 4002, gone: 4003 };
 
@@ -30,6 +31,7 @@ export function tableObject(shelf: Shelf) {
     readonly #ports: Ports;
     readonly #streams = new WeakMap<WebSocket, Stream>();
     #room: Room | undefined;
+    #isEndNoted = false;
 
     constructor(ctx: DurableObjectState, env: Env) {
       super(ctx, env);
@@ -41,7 +43,7 @@ export function tableObject(shelf: Shelf) {
         mail: mailOf(env, sql),
         now: () => Date.now(),
         secret: () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
-        log: (line) => console.log(line),
+        log: (line) => console.log(JSON.stringify(line)),
       };
     }
 
@@ -56,7 +58,7 @@ export function tableObject(shelf: Shelf) {
     }
 
     async frame(credential: Credential) {
-      return this.#ask((room) => room.frame(credential));
+      return this.#ask((room) => room.frame(credential), credential);
     }
 
     async save() {
@@ -68,23 +70,28 @@ export function tableObject(shelf: Shelf) {
     }
 
     async intend(credential: Credential, read: Answer<IntentBody>) {
-      return this.#ask((room) => room.intend(credential, read));
+      return this.#ask((room) => room.intend(credential, read), credential);
     }
 
     async act(credential: Credential, read: Answer<ActionBody>) {
-      return this.#ask((room) => room.act(credential, read));
+      return this.#ask((room) => room.act(credential, read), credential);
     }
 
     async hooks(credential: Credential, read: Answer<HookAsk>) {
-      return this.#ask((room) => room.hooks(credential, read));
+      return this.#ask((room) => room.hooks(credential, read), credential);
     }
 
     async since(credential: Credential, version: number) {
-      return this.#ask((room) => room.since(credential, version));
+      return this.#ask((room) => room.since(credential, version), credential);
     }
 
-    async lift(credential: Credential): Promise<Answer<null>> {
-      const lifted = this.#ask((room) => room.lift(credential));
+    async census() {
+      const room = this.#opened();
+      return room === undefined ? err(NO_TABLE) : ok(room.census(this.ctx.storage.sql.databaseSize));
+    }
+
+    async lift(credential: Credential): Promise<Answer<null> & Signed> {
+      const lifted = this.#ask((room) => room.lift(credential), credential);
       if (lifted.ok) await this.#forget();
       return lifted;
     }
@@ -92,13 +99,13 @@ export function tableObject(shelf: Shelf) {
     /** The socket behind one stream. */
     override async fetch(request: Request): Promise<Response> {
       const header = request.headers.get(CREDENTIAL_HEADER);
-      const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header));
+      const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header), header);
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
       const { 0: far, 1: near } = new WebSocketPair();
       near.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
       this.ctx.acceptWebSocket(near);
       this.#room?.greet(this.#streamOf(near));
-      return new Response(null, { status: 101, webSocket: far });
+      return new Response(null, { status: 101, webSocket: far, headers: { [SIGNED_HEADER]: String(admitted.by ?? '') } });
     }
 
     override async webSocketClose(): Promise<void> {
@@ -113,6 +120,7 @@ export function tableObject(shelf: Shelf) {
       const room = this.#opened();
       const sent = room?.notify();
       const next = room?.ring();
+      this.#noteEnd();
       if (next === 'lifted') {
         await sent;
         await this.#forget();
@@ -137,7 +145,9 @@ export function tableObject(shelf: Shelf) {
 
     /** Rows, alarm and all: afterwards nothing tells that a table was here. */
     async #forget(): Promise<void> {
+      const id = this.#room?.id;
       this.#room = undefined;
+      if (id !== undefined) this.#register((register) => register.deleted(id));
       await this.ctx.storage.deleteAll();
     }
 
@@ -161,15 +171,32 @@ export function tableObject(shelf: Shelf) {
     }
 
     /** Answers, and lets bots that owe a move play, and notices that are due go, once the answer is out. */
-    #ask<T>(question: (room: Room) => Answer<T>): Answer<T> {
+    #ask<T>(question: (room: Room) => Answer<T>, credential: Credential = null): Answer<T> & Signed {
       const room = this.#opened();
       if (room === undefined) return err(NO_TABLE);
+      const by = room.by(credential); // before the question: a seat that leaves is known until then
       const answer = question(room);
+      this.#noteEnd();
       // A table may be lifted meanwhile: then nobody is owed anything.
       const later = (work: () => unknown) => this.ctx.waitUntil(scheduler.wait(0).then(() => (this.#room === room ? work() : undefined)));
       if (room.due) later(() => room.drain());
       if (room.owes) later(() => room.notify());
-      return answer;
+      return by === undefined ? answer : { ...answer, by };
+    }
+
+    /** Tells the register once that this game is over, and once more after each sleep. */
+    #noteEnd(): void {
+      if (this.#room === undefined || this.#isEndNoted || !this.#room.isOver) return;
+      this.#isEndNoted = true;
+      const { id } = this.#room;
+      this.#register((register) => register.ended(id, Date.now()));
+    }
+
+    /** The register is a convenience of whoever runs the site: nothing here waits for it. */
+    #register(work: (register: Register) => Promise<void>): void {
+      const { DB } = this.env;
+      if (DB === undefined) return;
+      this.ctx.waitUntil(work(new Register(DB)).catch(() => console.error(JSON.stringify({ event: 'background', what: 'register' }))));
     }
   };
 }

@@ -84,6 +84,17 @@ test('again it creates nothing, and replaces no secret', async () => {
   expect(state().calls.filter((call: string) => /create|secrets-file/.test(call))).toHaveLength(2);
 });
 
+test('the token of whoever runs the site is made when asked for, printed once, and never on a command line', async () => {
+  const { deploy, state } = platform();
+  const { out } = await deploy('--admin');
+  const { ADMIN_TOKEN: token } = state().secrets;
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(out.split('\n')[1]).toBe(`The token that opens /admin, shown this once: ${token}`);
+  expect(state().calls.join('\n')).not.toContain(token);
+  expect((await deploy('--admin')).out).not.toContain('/admin');
+  expect(state().secrets.ADMIN_TOKEN).toBe(token);
+});
+
 test('what was left half done is finished', async () => {
   const { deploy, state } = platform({ databases: ['another', 'signalbox'], broken: true });
   expect(await deploy()).toMatchObject({ code: 1, out: '' });

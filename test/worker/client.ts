@@ -19,6 +19,13 @@ export interface SseEvent {
   readonly data: string;
 }
 
+/** A problem without the name of its request, which no two share: for what must be answered alike. */
+export function nameless({ status, body }: Reply<unknown>): string {
+  const { request, ...rest } = body as Record<string, unknown>; // a problem is an object
+  if (typeof request !== 'string') throw new Error(`${status} names no request`);
+  return `${status} ${JSON.stringify(rest)}`;
+}
+
 let keys = 0;
 /** A key no other call gives; unguessable keys are the browser's business. */
 export const key = (): string => `test-key-${String(++keys).padStart(20, '0')}`;

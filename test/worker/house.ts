@@ -52,6 +52,11 @@ export class Disk implements Sql {
     return { toArray: () => rows.map((row) => ({ ...row })) };
   }
 
+  get bytes(): number {
+    const { pages, size } = this.db.prepare('SELECT page_count AS pages, page_size AS size FROM pragma_page_count, pragma_page_size').get() ?? {};
+    return Number(pages) * Number(size);
+  }
+
   atomically(work: () => void): void {
     this.db.exec('SAVEPOINT work');
     try {

@@ -3,9 +3,10 @@
 
 import { type Answer, NO_TABLE, STATUS } from '../../worker/answers.ts';
 import { signalbox } from '../../worker/app.ts';
-import { CREDENTIAL_HEADER, type TableStub } from '../../worker/call.ts';
+import { CREDENTIAL_HEADER, SIGNED_HEADER, type Signed, type TableStub } from '../../worker/call.ts';
 import type { Env } from '../../worker/env.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
+import type { Credential } from '../../worker/room/parties.ts';
 import type { Ending } from '../../worker/room/pushes.ts';
 import type { Shelf } from '../../worker/room/standing.ts';
 import type { Room } from '../../worker/room.ts';
@@ -72,6 +73,8 @@ export interface Platform {
   /** Every object that was ever asked anything, by its name. */
   readonly houses: Map<string, House>;
   house(id: string): House;
+  /** Waits for what answers do not wait for. */
+  settled(): Promise<void>;
 }
 
 export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?: Shelf } = {}): Platform {
@@ -86,11 +89,20 @@ export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?:
     TABLES: { getByName: (name) => stubOf(house(name)) },
     ASSETS: { fetch: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) },
     TABLE_SECRET: SECRET,
+    LOG: 'none',
     ...options.env,
   };
   const app = signalbox(shelf);
-  const client = new Client(async (path, init) => app.request(`https://signalbox.test${path}`, init, env));
-  return { env, client, houses, house };
+  const background: Promise<unknown>[] = [];
+  const context = { waitUntil: (work: Promise<unknown>) => void background.push(work), passThroughOnException: () => {}, props: {} };
+  let requests = 0;
+  const client = new Client(async (path, init) => {
+    // The platform names each request; here they are counted, so that two runs of the same requests are equal byte for byte.
+    const headers = new Headers(init?.headers);
+    headers.set('cf-ray', `request-${String(++requests).padStart(8, '0')}`);
+    return app.request(`https://signalbox.test${path}`, { ...init, headers }, env, context);
+  });
+  return { env, client, houses, house, settled: async () => void (await Promise.all(background)) };
 }
 
 function stubOf(house: House): TableStub {
@@ -98,33 +110,39 @@ function stubOf(house: House): TableStub {
     if (!house.ports.store.exists()) return { ok: false, error: NO_TABLE };
     return structuredClone(question(house.room));
   };
+  const askAs = async <T>(credential: Credential, question: (room: Room) => Answer<T>): Promise<Answer<T> & Signed> => {
+    const by = house.ports.store.exists() ? house.room.by(credential) : undefined;
+    const answer = await ask(question);
+    return by === undefined ? answer : { ...answer, by };
+  };
   return {
     async make(making) {
       const room = house.ports.store.exists() ? house.room : house.make(structuredClone(making));
       return { ok: true, value: { commitment: room.commitment } };
     },
     summary: () => ask((room) => ({ ok: true, value: room.summary() })),
-    frame: (credential) => ask((room) => room.frame(credential)),
+    frame: (credential) => askAs(credential, (room) => room.frame(credential)),
     save: () => ask((room) => room.save()),
     claim: (seat, wanted) => ask((room) => room.claim(seat, structuredClone(wanted))),
-    intend: (credential, read) => ask((room) => room.intend(credential, structuredClone(read))),
-    act: (credential, read) => ask((room) => room.act(credential, structuredClone(read))),
-    hooks: (credential, read) => ask((room) => room.hooks(credential, structuredClone(read))),
-    since: (credential, version) => ask((room) => room.since(credential, version)),
+    intend: (credential, read) => askAs(credential, (room) => room.intend(credential, structuredClone(read))),
+    act: (credential, read) => askAs(credential, (room) => room.act(credential, structuredClone(read))),
+    hooks: (credential, read) => askAs(credential, (room) => room.hooks(credential, structuredClone(read))),
+    since: (credential, version) => askAs(credential, (room) => room.since(credential, version)),
+    census: () => ask((room) => ({ ok: true, value: room.census(house.disk.bytes) })),
     async lift(credential) {
-      const lifted = await ask((room) => room.lift(credential));
+      const lifted = await askAs(credential, (room) => room.lift(credential));
       if (lifted.ok) house.lift();
       return lifted;
     },
     async fetch(request) {
       const header = request.headers.get(CREDENTIAL_HEADER);
-      const admitted = await ask((room) => room.admit(header === '-' ? '' : header));
+      const admitted = await askAs(header, (room) => room.admit(header === '-' ? '' : header));
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
       const listener = new WiredListener(house, admitted.value.viewer, house.now);
       listener.line.onclose = () => listener.drop();
       house.listeners.push(listener);
       house.room.greet(listener);
-      return Object.assign(new Response(null), { webSocket: listener.line });
+      return Object.assign(new Response(null, { headers: { [SIGNED_HEADER]: String(admitted.by ?? '') } }), { webSocket: listener.line });
     },
   };
 }

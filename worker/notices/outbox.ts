@@ -37,6 +37,11 @@ export class Outbox {
     return this.#hooks;
   }
 
+  /** How much waits to be sent. */
+  get queued(): number {
+    return this.#dues.length;
+  }
+
   add(hook: Hook): void {
     this.#store.add(hook);
     this.#hooks = [...this.#hooks.filter(({ id }) => id !== hook.id), hook];

@@ -1,16 +1,26 @@
-// How routes answer: a value as JSON, or a problem with the status its code stands for.
+// How routes answer: a value as JSON, or a problem with the status its code stands for. Both tell the log what it may hold of them.
 
 import type { Context } from 'hono';
+import type { Problem } from '../../engine/wire.ts';
 import { type Answer, STATUS } from '../answers.ts';
-import type { Env } from '../env.ts';
+import type { Signed } from '../call.ts';
+import { tellOf } from '../watch/line.ts';
+import type { Watched } from '../watch/watch.ts';
 
-export interface App {
-  Bindings: Env;
+export type App = Watched;
+
+export function send<T, S extends 200 | 201 = 200>(c: Context<App>, answer: Answer<T> & Signed, status?: S) {
+  const told = c.get('told');
+  if (answer.by !== undefined) told.by = answer.by;
+  if (!answer.ok) return sendProblem(c, answer.error);
+  tellOf(told, answer.value);
+  return c.json(answer.value, status ?? (200 as S)); // absent, S is 200
 }
 
-export function send<T, S extends 200 | 201 = 200>(c: Context, answer: Answer<T>, status?: S) {
-  if (answer.ok) return c.json(answer.value, status ?? (200 as S)); // absent, S is 200
-  const { error } = answer;
-  if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
-  return c.json(error, STATUS[error.code]);
+/** The problem, with the name of the request it answers. */
+export function sendProblem(c: Context<App>, problem: Problem) {
+  const told = c.get('told');
+  told.code = problem.code;
+  if (problem.retryAfter !== undefined) c.header('retry-after', String(problem.retryAfter));
+  return c.json({ ...problem, request: told.request }, STATUS[problem.code]);
 }

@@ -14,6 +14,8 @@ import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { Making } from '../room.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
+import { Register } from '../watch/register.ts';
+import { inBackground } from '../watch/watch.ts';
 import { type App, send } from './answer.ts';
 
 export const createRoute = (shelf: Shelf) =>
@@ -36,6 +38,9 @@ export const createRoute = (shelf: Shelf) =>
     const host = tokenOf(secret, 'h', id, key);
     const made = await callTable(c.env, id, (stub) => stub.make({ table: id, host: hashOf(host), ...wanted.value, ...manner.value }));
     if (!made.ok) return send(c, made);
+    c.get('told').table = id;
+    const { DB } = c.env;
+    if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, wanted.value.game, Date.now()));
     const play = new URL(`/t/${id}`, c.req.url).href;
     const created: Created = { id, host, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment };
     return send(c, ok(created), 201);

@@ -3,21 +3,21 @@
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { err, ok } from '../../engine/kernel/result.ts';
+import { ok } from '../../engine/kernel/result.ts';
 import { actionBody, type Claimed, claimBody, intentBody, type Problem } from '../../engine/wire.ts';
 import { NO_TABLE, refuse } from '../answers.ts';
 import { body } from '../body.ts';
-import { CREDENTIAL_HEADER, callTable } from '../call.ts';
+import { CREDENTIAL_HEADER, callTable, SIGNED_HEADER } from '../call.ts';
 import { isOurs, secretIn } from '../env.ts';
 import { STREAM_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
-import { type App, send } from './answer.ts';
+import { type App, send, sendProblem } from './answer.ts';
 import { noticeRoutes } from './notices.ts';
 
 const ours = createMiddleware<App, '/:id'>(async (c, next) => {
-  if (!isOurs(c.env, c.req.param('id'))) return c.json(NO_TABLE, 404);
+  if (!isOurs(c.env, c.req.param('id'))) return sendProblem(c, NO_TABLE);
   await next();
   return undefined;
 });
@@ -53,6 +53,7 @@ export const tableRoutes = new Hono<App>()
     const token = tokenOf(secretIn(c.env), 's', id, key);
     const claimed = await callTable(c.env, id, (stub) => stub.claim(Number(seat), { token: hashOf(token), nonce, name }));
     if (!claimed.ok) return send(c, claimed);
+    c.get('told').by = claimed.value.seat;
     const answer: Claimed = { seat: claimed.value.seat, token };
     return send(c, ok(answer));
   })
@@ -70,6 +71,8 @@ export const tableRoutes = new Hono<App>()
     const headers = { upgrade: 'websocket', ...(credential === null ? {} : { [CREDENTIAL_HEADER]: credential === '' ? '-' : credential }) };
     const answer = await callTable(c.env, c.req.param('id'), (stub) => stub.fetch(new Request('https://table/stream', { headers })));
     const { webSocket } = answer as { readonly webSocket?: Socket | null }; // the platform's Response has it; the DOM's type does not
-    if (!webSocket) return send(c, err((await answer.json()) as Problem)); // our own object's refusal
+    if (!webSocket) return sendProblem(c, (await answer.json()) as Problem); // our own object's refusal
+    const by = answer.headers.get(SIGNED_HEADER) ?? '';
+    if (by !== '') c.get('told').by = by === 'host' ? by : Number(by);
     return new Response(eventStream(webSocket, limitsFrom(c.env.TABLE_LIMITS)), { headers: STREAM_HEADERS });
   });

@@ -1,0 +1,57 @@
+// What whoever runs the site may see of it: tables and their sizes, notices queued, codes answered, faults. For the holder of ADMIN_TOKEN, and
+// without one there is no such route. It asks the tables listed, and only them; nobody else wakes them for it.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { Hono } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import { NO_TABLE, NO_TOKEN, refuse } from '../answers.ts';
+import { callTable } from '../call.ts';
+import type { Env } from '../env.ts';
+import type { Census } from '../watch/census.ts';
+import { type Entry, Register } from '../watch/register.ts';
+import type { Tally } from '../watch/tally.ts';
+import { type App, send, sendProblem } from './answer.ts';
+
+/** Tables told at once: each is a question to its object, and a request on the Free plan may ask 50 times. */
+export const PAGE = 20;
+
+/** A table of the register; without a census it could not be asked, or is gone. */
+export interface Listed extends Entry {
+  readonly census?: Census;
+}
+
+export const adminRoute = (tally: Tally) =>
+  new Hono<App>().get('/', async (c) => {
+    const { ADMIN_TOKEN: token, DB } = c.env;
+    if (token === undefined || token.length < 32 || DB === undefined) return sendProblem(c, NO_TABLE);
+    const given = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1] ?? '';
+    if (!isSame(given, token)) return sendProblem(c, { ...NO_TOKEN, message: 'this needs the token of whoever runs the site' });
+    const page = c.req.query('page') ?? '0';
+    if (!/^\d{1,6}$/.test(page)) return send(c, refuse('bad-request', 'a page is a number from 0', { at: 'page' }));
+
+    const register = new Register(DB);
+    const counts = tally.take(Date.now(), 0); // what this isolate has counted belongs to what is shown
+    if (counts !== undefined) await register.add(counts, Date.now());
+    const [totals, listed, codes, faults] = await Promise.all([
+      register.totals(),
+      register.tables(PAGE, Number(page) * PAGE),
+      register.counts(),
+      register.faults(),
+    ]);
+    const tables = await Promise.all(listed.map((entry) => asked(c.env, entry)));
+    return send(c, ok({ totals, tables, codes, faults }));
+  });
+
+async function asked(env: Env, entry: Entry): Promise<Listed> {
+  const answer = await callTable(env, entry.id, (stub) => stub.census()).catch(() => undefined);
+  return answer?.ok === true ? { ...entry, census: answer.value } : entry;
+}
+
+/** Compares digests, every byte of them, so that the time taken tells nothing of how much of a guess was right. */
+export function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [sha256(utf8ToBytes(given)), sha256(utf8ToBytes(wanted))];
+  let difference = 0;
+  for (const [i, byte] of a.entries()) difference |= byte ^ (b[i] ?? 0);
+  return difference === 0;
+}

@@ -1,0 +1,18 @@
+// What whoever runs the site may know of a table: how far it is and how much it keeps. No view, no name, no token.
+
+import type { Status } from '../../engine/wire.ts';
+
+export interface Census {
+  readonly table: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly ply: number;
+  /** Rows of its log. */
+  readonly entries: number;
+  /** Bytes of its database. */
+  readonly bytes: number;
+  /** Open streams. */
+  readonly streams: number;
+  /** Notices that wait to be sent. */
+  readonly queued: number;
+}

@@ -1,0 +1,96 @@
+// What whoever runs the site may look up: which tables there are, how often each code was answered, the latest faults. Rows of the site's
+// database, written when a table is made, ends or is deleted, and by the tally; a table never needs them, so a database that is away costs
+// a line in the log and nothing else.
+
+import type { Counts, Fault } from './tally.ts';
+
+/** The part of a D1 database that is used here. */
+export interface Database {
+  prepare(query: string): Statement;
+  batch(statements: Statement[]): Promise<unknown>;
+}
+
+export interface Statement {
+  bind(...values: (string | number | null)[]): Statement;
+  run(): Promise<unknown>;
+  all(): Promise<{ readonly results: readonly Record<string, unknown>[] }>;
+}
+
+/** Faults kept. */
+const FAULTS = 50;
+/** Days of counts kept. */
+const DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Entry {
+  readonly id: string;
+  readonly game: string;
+  /** ms since 1970. */
+  readonly madeAt: number;
+  readonly endedAt?: number;
+}
+
+/** Days are told in UTC. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+export class Register {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async made(id: string, game: string, now: number): Promise<void> {
+    await this.#db.prepare('INSERT OR IGNORE INTO site_table (id, game, made_at) VALUES (?, ?, ?)').bind(id, game, now).run();
+  }
+
+  async ended(id: string, now: number): Promise<void> {
+    await this.#db.prepare('UPDATE site_table SET ended_at = ? WHERE id = ? AND ended_at IS NULL').bind(now, id).run();
+  }
+
+  async deleted(id: string): Promise<void> {
+    await this.#db.prepare('DELETE FROM site_table WHERE id = ?').bind(id).run();
+  }
+
+  /** Adds counts to today's, and lets go of what is old. */
+  async add({ codes, faults }: Counts, now: number): Promise<void> {
+    const count = 'INSERT INTO site_count (day, code, n) VALUES (?, ?, ?) ON CONFLICT (day, code) DO UPDATE SET n = n + excluded.n';
+    const fault = 'INSERT INTO site_fault (at, request, name, place) VALUES (?, ?, ?, ?)';
+    await this.#db.batch([
+      ...[...codes].map(([code, n]) => this.#db.prepare(count).bind(dayOf(now), code, n)),
+      this.#db.prepare('DELETE FROM site_count WHERE day < ?').bind(dayOf(now - DAYS * DAY)),
+      ...faults.map(({ at, request, name, place }) => this.#db.prepare(fault).bind(at, request, name, place)),
+      ...(faults.length === 0 ? [] : [this.#db.prepare(`DELETE FROM site_fault WHERE n <= (SELECT max(n) FROM site_fault) - ${FAULTS}`)]),
+    ]);
+  }
+
+  /** How many tables are in play or waiting, and how many are over. */
+  async totals(): Promise<{ readonly open: number; readonly over: number }> {
+    const { results } = await this.#db.prepare('SELECT count(*) AS n, count(ended_at) AS over FROM site_table').all();
+    const over = Number(results[0]?.over ?? 0);
+    return { open: Number(results[0]?.n ?? 0) - over, over };
+  }
+
+  /** The newest first. */
+  async tables(limit: number, offset: number): Promise<readonly Entry[]> {
+    const { results } = await this.#db.prepare('SELECT * FROM site_table ORDER BY rowid DESC LIMIT ? OFFSET ?').bind(limit, offset).all();
+    return results.map(({ id, game, made_at, ended_at }) => ({
+      id: String(id),
+      game: String(game),
+      madeAt: Number(made_at),
+      ...(ended_at === null ? {} : { endedAt: Number(ended_at) }),
+    }));
+  }
+
+  /** Of the last 30 days, the newest first. */
+  async counts(): Promise<readonly { readonly day: string; readonly code: string; readonly n: number }[]> {
+    const { results } = await this.#db.prepare('SELECT day, code, n FROM site_count ORDER BY day DESC, n DESC, code').all();
+    return results.map(({ day, code, n }) => ({ day: String(day), code: String(code), n: Number(n) }));
+  }
+
+  /** The newest first. */
+  async faults(): Promise<readonly Fault[]> {
+    const { results } = await this.#db.prepare('SELECT at, request, name, place FROM site_fault ORDER BY n DESC').all();
+    return results.map(({ at, request, name, place }) => ({ at: Number(at), request: String(request), name: String(name), place: String(place) }));
+  }
+}

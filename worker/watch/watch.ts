@@ -1,0 +1,59 @@
+// Around every request: a name for it, in the answer's head and in the log; one line of the log; and the tally, which goes to the register
+// once a minute. None of it is waited for by whoever asked.
+
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Env } from '../env.ts';
+import { isWritten, lineOf, requestName, type Told } from './line.ts';
+import { Register } from './register.ts';
+import type { Tally } from './tally.ts';
+
+export interface Watched {
+  Bindings: Env;
+  Variables: { told: Told };
+}
+
+/** The header that names a request in its answer. */
+export const REQUEST_HEADER = 'x-request-id';
+
+export function watch(tally: Tally): MiddlewareHandler<Watched> {
+  return async (c, next) => {
+    const from = Date.now();
+    const told: Told = { request: requestName(c.req.header('cf-ray')) };
+    c.set('told', told);
+    await next();
+    const { status } = c.res;
+    if (c.res.headers.get(REQUEST_HEADER) === null) named(c, told.request);
+    if (told.code !== undefined) tally.refused(told.code);
+    if (isWritten(c.env.LOG, status)) console.log(JSON.stringify(lineOf(c.req.raw, routePath(c, -1), status, Date.now() - from, told)));
+    const { DB } = c.env;
+    const counts = DB === undefined ? undefined : tally.take(Date.now());
+    if (DB === undefined || counts === undefined) return;
+    inBackground(c, 'counts', async () => {
+      try {
+        await new Register(DB).add(counts, Date.now());
+      } catch (error) {
+        tally.restore(counts);
+        throw error;
+      }
+    });
+  };
+}
+
+/** An answer of the assets has a head that cannot be written; it is the same answer with a head of its own. */
+function named(c: Context, request: string): void {
+  try {
+    c.res.headers.set(REQUEST_HEADER, request);
+  } catch {
+    c.res = new Response(c.res.body, c.res);
+    c.res.headers.set(REQUEST_HEADER, request);
+  }
+}
+
+/** Work that the answer does not wait for; when it fails, a line says which. */
+export function inBackground(c: Context, what: string, work: () => Promise<unknown>): void {
+  const done = work().catch((error: unknown) => {
+    console.error(JSON.stringify({ event: 'background', what, name: error instanceof Error ? error.name : 'unknown' }));
+  });
+  c.executionCtx.waitUntil(done);
+}
