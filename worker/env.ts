@@ -3,12 +3,11 @@
 import type { TableStub } from './call.ts';
 import type { Database } from './database.ts';
 import { isTableId } from './ids.ts';
-import type { Database } from './watch/register.ts';
 
 export interface Env {
   readonly TABLES: TableNamespace;
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-  /** The catalogue of puzzles, and the accounts. */
+  /** The catalogue of puzzles, the accounts and the register of whoever runs the site; a table never needs it. */
   readonly DB?: Database;
   /** Makes table ids and tokens; 32 or more characters. Nothing works without it, and there is no default. */
   readonly TABLE_SECRET?: string;
@@ -22,8 +21,6 @@ export interface Env {
   readonly VAPID_SUBJECT?: string;
   /** Origins that notices may go to whatever they are, parted by blanks: a server of one's own, or a test's. */
   readonly NOTICE_HOSTS?: string;
-  /** The site's database; a table never needs it. */
-  readonly DB?: Database;
   /** Which requests get a line in the log: `all` (also when it is absent), `refused` (from 400 on) or `none`. */
   readonly LOG?: string;
   /** Opens the page of whoever runs the site; 32 or more characters. Without it there is no such page. */

@@ -9,8 +9,8 @@ import { isWritten, requestName } from '../../worker/watch/line.ts';
 import { dayOf, Register } from '../../worker/watch/register.ts';
 import { EVERY, Tally } from '../../worker/watch/tally.ts';
 import { key } from './client.ts';
-import { Site } from './database.ts';
 import { platform } from './platform.ts';
+import { Site } from './site.ts';
 
 const ADMIN_TOKEN = 'the token of whoever runs this site';
 const TOKEN = ADMIN_TOKEN.replaceAll(' ', '-');
@@ -80,7 +80,7 @@ describe('the log', () => {
   });
 
   test('holds no secret of a whole game: no token, key, name, intent, address of a notice, query or header (T5, O18)', async () => {
-    const { client, settled } = watched();
+    const { client } = watched();
     const secrets = ['CANARY-name', 'CANARY-table', 'CANARY-query', 'CANARY-agent', 'CANARY-hook', 'CANARY-path', 's_CANARY0123456789012345'];
     const [makeKey, sitKey] = [key(), key()];
     const { id, host } = await client.create({ key: makeKey, game: 'tiny', seats: 2, options: { hand: 1, rounds: 1 }, name: 'CANARY-table' });
@@ -106,7 +106,6 @@ describe('the log', () => {
     expect((await one.frame(id)).status).toBe('over');
     const { body: save } = await client.request<{ readonly seed: string }>(`/api/tables/${id}/save`);
     await stream.close();
-    await settled();
     const log = raw.join('\n');
     const tokens = [host, zero.token ?? '', one.token ?? ''];
     for (const secret of [...secrets, makeKey, sitKey, save.seed, 'ca'.repeat(16), 'blasts', ...tokens, ...tokens.map((token) => token.slice(2))])
@@ -116,7 +115,7 @@ describe('the log', () => {
 
   test('tells a fault by its name and place, not by its message, and the answer by the request’s name', async () => {
     const site = new Site();
-    const { client, settled } = watched(site, {
+    const { client } = watched(site, {
       TABLES: {
         getByName: () => ({ summary: () => Promise.reject(new RangeError('CANARY')) }),
       },
@@ -124,7 +123,6 @@ describe('the log', () => {
     const { id } = await inPlay(watched());
     lines = [];
     const { status, body } = await client.request(`/api/tables/${id}`);
-    await settled();
     expect(status).toBe(500);
     expect(lines.map(({ event, request, name, code }) => ({ event, request, name, code }))).toEqual([
       { event: 'error', request: body.request, name: 'RangeError', code: undefined },
@@ -156,9 +154,8 @@ describe('the log', () => {
 describe('the register', () => {
   test('has a row from a table’s making, another word at its end, none after its deletion', async () => {
     const site = new Site();
-    const { client, settled } = watched(site);
+    const { client } = watched(site);
     const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2 });
-    await settled();
     const register = new Register(site);
     expect(await register.tables(10, 0)).toMatchObject([{ id, game: 'tiny' }]);
     await register.ended(id, 5);
@@ -173,21 +170,19 @@ describe('the register', () => {
   test('a table is made, and played, with the database away', async () => {
     const site = new Site();
     site.broken = new Error('away');
-    const { id, people, settled } = await inPlay(watched(site));
+    const { id, people } = await inPlay(watched(site));
     expect(await people[0].play(id, 1, 1, whistle(1))).toMatchObject({ status: 200 });
     await people[0].play(id, 1, 9, whistle(1));
-    await settled();
     expect(lines.some(({ event, what }) => event === 'background' && what === 'register')).toBe(true);
   });
 
   test('refusals are written at most once a minute, whole, and none is lost while the database is away', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const site = new Site();
-    const { client, settled } = watched(site);
+    const { client } = watched(site);
     const guess = () => client.request('/api/tables/00000000000000000000000');
     const refuse = async (times: number) => {
       for (let i = 0; i < times; i++) await guess();
-      await settled();
     };
     const counted = async () => (await new Register(site).counts())[0]?.n;
     await refuse(50);
@@ -248,11 +243,10 @@ describe('the routes of whoever runs the site', () => {
 
   test('admin tells tables, sizes, notices queued, codes and faults, and no name, token or address', async () => {
     const place = watched();
-    const { client, id, host, people, settled } = await inPlay(place);
+    const { client, id, host, people } = await inPlay(place);
     await client.as(host).post(`/api/tables/${id}/notices`, { key: key(), kind: 'discord', url: 'https://discord.com/api/webhooks/1/CANARY' });
     await people[0].play(id, 1, 9, whistle(1));
     await people[0].play(id, 1, 1, whistle(1));
-    await settled();
     const before = JSON.stringify(place.house(id).disk.writes);
     const { status, body } = await client.as(TOKEN).request<Record<string, unknown>>('/api/admin');
     expect([status, JSON.stringify(place.house(id).disk.writes)]).toEqual([200, before]);
@@ -271,8 +265,7 @@ describe('the routes of whoever runs the site', () => {
 
   test('a table that is gone or cannot be asked is listed without a census', async () => {
     const place = watched();
-    const { client, id, settled } = await inPlay(place);
-    await settled();
+    const { client, id } = await inPlay(place);
     place.houses.delete(id);
     const { body } = await client.as(TOKEN).request<{ readonly tables: readonly object[] }>('/api/admin');
     expect(body.tables).toEqual([{ id, game: 'tiny', madeAt: expect.any(Number) }]);

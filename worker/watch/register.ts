@@ -2,19 +2,8 @@
 // database, written when a table is made, ends or is deleted, and by the tally; a table never needs them, so a database that is away costs
 // a line in the log and nothing else.
 
+import type { Database } from '../database.ts';
 import type { Counts, Fault } from './tally.ts';
-
-/** The part of a D1 database that is used here. */
-export interface Database {
-  prepare(query: string): Statement;
-  batch(statements: Statement[]): Promise<unknown>;
-}
-
-export interface Statement {
-  bind(...values: (string | number | null)[]): Statement;
-  run(): Promise<unknown>;
-  all(): Promise<{ readonly results: readonly Record<string, unknown>[] }>;
-}
 
 /** Faults kept. */
 const FAULTS = 50;
@@ -28,6 +17,13 @@ export interface Entry {
   /** ms since 1970. */
   readonly madeAt: number;
   readonly endedAt?: number;
+}
+
+export interface Count {
+  /** As 2026-11-30. */
+  readonly day: string;
+  readonly code: string;
+  readonly n: number;
 }
 
 /** Days are told in UTC. */
@@ -64,33 +60,27 @@ export class Register {
     ]);
   }
 
-  /** How many tables are in play or waiting, and how many are over. */
+  /** How many tables are waiting or in play, and how many are over. */
   async totals(): Promise<{ readonly open: number; readonly over: number }> {
-    const { results } = await this.#db.prepare('SELECT count(*) AS n, count(ended_at) AS over FROM site_table').all();
-    const over = Number(results[0]?.over ?? 0);
-    return { open: Number(results[0]?.n ?? 0) - over, over };
+    const row = await this.#db.prepare('SELECT count(*) AS n, count(ended_at) AS over FROM site_table').first<{ n: number; over: number }>();
+    const { n = 0, over = 0 } = row ?? {};
+    return { open: n - over, over };
   }
 
   /** The newest first. */
   async tables(limit: number, offset: number): Promise<readonly Entry[]> {
-    const { results } = await this.#db.prepare('SELECT * FROM site_table ORDER BY rowid DESC LIMIT ? OFFSET ?').bind(limit, offset).all();
-    return results.map(({ id, game, made_at, ended_at }) => ({
-      id: String(id),
-      game: String(game),
-      madeAt: Number(made_at),
-      ...(ended_at === null ? {} : { endedAt: Number(ended_at) }),
-    }));
+    type Row = { id: string; game: string; made_at: number; ended_at: number | null };
+    const { results } = await this.#db.prepare('SELECT * FROM site_table ORDER BY rowid DESC LIMIT ? OFFSET ?').bind(limit, offset).all<Row>();
+    return results.map(({ id, game, made_at, ended_at }) => ({ id, game, madeAt: made_at, ...(ended_at === null ? {} : { endedAt: ended_at }) }));
   }
 
   /** Of the last 30 days, the newest first. */
-  async counts(): Promise<readonly { readonly day: string; readonly code: string; readonly n: number }[]> {
-    const { results } = await this.#db.prepare('SELECT day, code, n FROM site_count ORDER BY day DESC, n DESC, code').all();
-    return results.map(({ day, code, n }) => ({ day: String(day), code: String(code), n: Number(n) }));
+  async counts(): Promise<readonly Count[]> {
+    return (await this.#db.prepare('SELECT day, code, n FROM site_count ORDER BY day DESC, n DESC, code').all<Count>()).results;
   }
 
   /** The newest first. */
   async faults(): Promise<readonly Fault[]> {
-    const { results } = await this.#db.prepare('SELECT at, request, name, place FROM site_fault ORDER BY n DESC').all();
-    return results.map(({ at, request, name, place }) => ({ at: Number(at), request: String(request), name: String(name), place: String(place) }));
+    return (await this.#db.prepare('SELECT at, request, name, place FROM site_fault ORDER BY n DESC').all<Fault>()).results;
   }
 }
