@@ -11,9 +11,9 @@ const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 /** What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what starts SvelteKit, nor what only forms need. */
 const FRAME =
   /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/]announcer)\./;
-/** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own. */
+/** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own; not what only other games draw with. */
 const PUZZLE =
-  /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/]\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
+  /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/](?!carry|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
 /** What local play answers its first calls with; not what draws lots, what reads records and files, nor any other game. */
 const PLAY =
   /engine[\\/](kernel[\\/](?!fair|rng)|shunting[\\/](?!file[\\/](read|write)|solution|verify))|client[\\/]src[\\/]lib[\\/]|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;

@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadFairness, loadGame, loadJson, loadPuzzleFiles, loadPuzzles } from '../engine.ts';
+import { loadGame, loadPuzzles } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -21,16 +21,7 @@ const calls: Calls = {
     const opening = await openingOf(source);
     return opening.ok ? { ok: true, frame: opening.local.seek(0).frame, ...opening.local.setup } : opening;
   },
-  async puzzleFile() {
-    const { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema } = await loadPuzzleFiles();
-    const { options, history } = opened().save(true);
-    const puzzle = readPuzzle(options.puzzle);
-    if (!puzzle.ok) throw new Error(`the open puzzle is none: ${puzzle.error.message}`);
-    // A line that does not solve it is no solution: the puzzle is then written as it came.
-    const moves = history.flatMap(({ intent }) => movesOf(intentSchema.parse(intent)));
-    const solved = verified(puzzle.value, snapshot(begin(moves)));
-    return writePuzzle(solved.ok ? solved.value : puzzle.value);
-  },
+  puzzleFile: async () => (await files()).writeLine(opened().save(true)),
   async puzzles() {
     const { library } = await loadPuzzles();
     return library.map(({ id, title, about, seats = 1, par }) =>
@@ -40,13 +31,12 @@ const calls: Calls = {
   async verify(save) {
     const opening = await openingOf({ type: 'save', save });
     if (!opening.ok) return opening;
-    const { isFair, readSave } = await loadFairness();
-    const { fair, rules, seed, digest } = readSave(save);
-    if (fair === undefined) return { ok: true, digest };
-    const { ok, recomputed } = isFair(fair, rules, seed);
-    return { ok: true, digest, fair: { ok, commitment: fair.commitment, recomputed } };
+    return (await files()).sealOf(save);
   },
 };
+
+/** What only files and records ask for is fetched with the first of them. */
+const files = () => import('./local-files.ts');
 
 function opened(): Local {
   if (local === undefined) throw new Error('no table is open');
@@ -81,18 +71,11 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
   }
 }
 
-/** A puzzle file, as strictly as the command line reads it. A place in the options is said as a place in the file. */
+/** A puzzle file. A place in the options is said as a place in the file. */
 async function ofFile(text: string): ReturnType<typeof deal> {
-  let puzzle: unknown;
-  try {
-    puzzle = JSON.parse(text);
-  } catch {
-    return { ok: false, at: '', message: 'This file is not JSON.' };
-  }
-  const { repeatedMember } = await loadJson();
-  const twice = repeatedMember(text);
-  if (twice !== undefined) return { ok: false, at: twice, message: 'This member is there twice.' };
-  const opening = await deal('shunting', { puzzle }, 1);
+  const read = await (await files()).readText(text);
+  if (!read.ok) return read;
+  const opening = await deal('shunting', { puzzle: read.puzzle }, 1);
   return opening.ok ? opening : { ...opening, at: opening.at.replace(/^puzzle\.?/, '') };
 }
 

@@ -1,0 +1,38 @@
+// What local play knows of files and finished records. Apart from the worker, since nobody who only plays ever asks for it.
+
+import { loadFairness, loadJson, loadPuzzleFiles } from '../engine.ts';
+import type { Unreadable, Verdict } from './local-calls.ts';
+
+/** A puzzle file's JSON, as strictly as the command line reads it. */
+export async function readText(text: string): Promise<{ readonly ok: true; readonly puzzle: unknown } | Unreadable> {
+  let puzzle: unknown;
+  try {
+    puzzle = JSON.parse(text);
+  } catch {
+    return { ok: false, at: '', message: 'This file is not JSON.' };
+  }
+  const { repeatedMember } = await loadJson();
+  const twice = repeatedMember(text);
+  return twice === undefined ? { ok: true, puzzle } : { ok: false, at: twice, message: 'This member is there twice.' };
+}
+
+/** A shunting record as a puzzle file, with its moves as the solution. */
+export async function writeLine(record: { readonly options: unknown; readonly history: readonly { readonly intent: unknown }[] }): Promise<string> {
+  const { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema } = await loadPuzzleFiles();
+  const { options } = record;
+  const puzzle = readPuzzle(typeof options === 'object' && options !== null && 'puzzle' in options ? options.puzzle : undefined);
+  if (!puzzle.ok) throw new Error(`the open puzzle is none: ${puzzle.error.message}`);
+  // A line that does not solve it is no solution: the puzzle is then written as it came.
+  const moves = record.history.flatMap(({ intent }) => movesOf(intentSchema.parse(intent)));
+  const solved = verified(puzzle.value, snapshot(begin(moves)));
+  return writePuzzle(solved.ok ? solved.value : puzzle.value);
+}
+
+/** What a record that replays says of its end, and whether its seed is the one the table was bound to. */
+export async function sealOf(save: unknown): Promise<Verdict> {
+  const { isFair, readSave } = await loadFairness();
+  const { fair, rules, seed, digest } = readSave(save);
+  if (fair === undefined) return { ok: true, digest };
+  const { ok, recomputed } = isFair(fair, rules, seed);
+  return { ok: true, digest, fair: { ok, commitment: fair.commitment, recomputed } };
+}
