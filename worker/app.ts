@@ -2,6 +2,7 @@
 // a name and a line in the log for every request, one place where a bug becomes a 500. The typed client is derived from `Api`.
 
 import { Hono } from 'hono';
+import { accountRoutes } from './accounts/routes.ts';
 import { NO_TABLE, refuse } from './answers.ts';
 import { puzzleRoutes } from './catalogue/routes.ts';
 import { MisconfiguredError } from './env.ts';
@@ -31,6 +32,7 @@ export function signalbox(shelf: Shelf) {
     .route('/tables', createRoute(shelf))
     .route('/tables', tableRoutes)
     .route('/puzzles', puzzleRoutes)
+    .route('/account', accountRoutes)
     .route('/push-key', pushKey);
 
   return new Hono<App>()

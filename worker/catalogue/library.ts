@@ -5,7 +5,7 @@ import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Database } from '../database.ts';
 import { hashOfPuzzle } from './judge.ts';
 import { currentOf, historyOf, type LibraryPuzzle, library, readPuzzle, type Solution, sketchOf, writePuzzle, writeShorthand } from './shunting.ts';
-import { adding, type NewPuzzle, revising } from './store.ts';
+import { adding, type NewPuzzle, revising, tightening } from './store.ts';
 
 const shelved = new WeakMap<object, Promise<void>>();
 
@@ -33,6 +33,7 @@ async function shelve(db: Database, now: number): Promise<void> {
       ...(there.get(row.id) === row.hash ? [] : [db.prepare('DELETE FROM puzzle WHERE id = ? OR hash = ?').bind(row.id, row.hash)]),
       adding(db, row),
       revising(db, row),
+      ...tightening(db, row.id, row.par, row.solution, row.atLeast),
     ]),
     db.prepare('INSERT INTO shelf (only, digest) VALUES (1, ?1) ON CONFLICT DO UPDATE SET digest = ?1').bind(digest),
   ]);

@@ -109,11 +109,11 @@ export function adding(db: Database, one: NewPuzzle): Statement {
     .bind(...Object.values(row));
 }
 
-/** Brings the words of a puzzle that is there up to date, and what is proved of it. */
+/** Brings the words of a puzzle that is there up to date. */
 export const revising = (db: Database, one: NewPuzzle): Statement =>
   db
-    .prepare('UPDATE puzzle SET title = ?2, about = ?3, tags = ?4, words = ?5, at_least = max(at_least, ?6) WHERE id = ?1')
-    .bind(one.id, one.title, one.about, tagsText(one.tags), wordsText(one), one.atLeast);
+    .prepare('UPDATE puzzle SET title = ?2, about = ?3, tags = ?4, words = ?5 WHERE id = ?1')
+    .bind(one.id, one.title, one.about, tagsText(one.tags), wordsText(one));
 
 const wordsText = ({ title, about, tags }: Pick<NewPuzzle, 'title' | 'about' | 'tags'>): string =>
   [title, about, ...tags].join(' ').normalize('NFC').toLowerCase();
