@@ -1,7 +1,8 @@
 // The shelf: every game there is. Adding one is its folder and a line here.
 
+import { foundry } from './foundry/index.ts';
 import { type Shelved, shelve } from './kernel/table.ts';
 import { shunting } from './shunting/index.ts';
 import { stationMaster } from './station-master/index.ts';
 
-export const games: ReadonlyMap<string, Shelved> = new Map([shelve(stationMaster), shelve(shunting)].map((game) => [game.id, game]));
+export const games: ReadonlyMap<string, Shelved> = new Map([shelve(stationMaster), shelve(shunting), shelve(foundry)].map((game) => [game.id, game]));

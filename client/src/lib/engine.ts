@@ -4,6 +4,8 @@
 import type { Shelved } from '../../../engine/kernel/table.ts';
 import type { Bell, Livery } from '../../../engine/wire.ts';
 
+export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
+export type { View as FoundryView } from '../../../engine/foundry/view.ts';
 export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../../../engine/kernel/game.ts';
 export type { Result } from '../../../engine/kernel/result.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
@@ -63,6 +65,10 @@ const LOADERS: Readonly<Record<string, () => Promise<(shelve: typeof import('../
   'station-master': async () => {
     const { stationMaster } = await import('../../../engine/station-master/index.ts');
     return (shelve) => shelve(stationMaster);
+  },
+  foundry: async () => {
+    const { foundry } = await import('../../../engine/foundry/index.ts');
+    return (shelve) => shelve(foundry);
   },
 };
 

@@ -44,4 +44,11 @@ export const boards: ReadonlyMap<string, Boards> = new Map([
       spoken: async () => (await import('./station-master/Spoken.svelte')).default as Component<SpokenProps>,
     },
   ],
+  [
+    'foundry',
+    {
+      board: async () => (await import('./foundry/Board.svelte')).default as Component<BoardProps>,
+      spoken: async () => (await import('./foundry/Spoken.svelte')).default as Component<SpokenProps>,
+    },
+  ],
 ]);

@@ -1,9 +1,10 @@
 // The order line: the one sentence that says what to do, what went wrong, or whom the table waits for. A pure function of what is
 // shown, so that every state has exactly one sentence and a test can read them all.
 
+import * as foundry from '../boards/foundry/order.ts';
 import { drivable } from '../boards/shunting/train.ts';
 import * as stationMaster from '../boards/station-master/order.ts';
-import type { Frame, FrameSeat, Seat, StationMasterView } from '../engine.ts';
+import type { Frame, FrameSeat, Seat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import { askedOf } from './puzzle-order.ts';
@@ -108,24 +109,27 @@ const HINTS: Readonly<Record<string, (menu: Frame['menu']) => string>> = {
   shunting: (menu) => `Your turn: ${askedOf(drivable(menu).length)}.`,
 };
 
+/** What a game says of its own positions. */
+interface Teller {
+  hintOf(frame: Frame): string;
+  waitingFor(frame: Frame): string | undefined;
+  endingOf(frame: Frame): string | undefined;
+}
+
+/** By the game's id: a frame of that game carries the view its teller reads. */
+const TELLERS: Readonly<Record<string, Teller>> = { 'station-master': stationMaster as Teller, foundry: foundry as Teller };
+
+const tellerOf = (frame: Frame | undefined): Teller | undefined => (frame && Object.hasOwn(TELLERS, frame.game) ? TELLERS[frame.game] : undefined);
+
 /** What a player does in a game, in the imperative. */
 export function hintOf(frame: Frame | undefined): string {
-  const position = stationMasterOf(frame);
-  if (position !== undefined) return stationMaster.hintOf(position);
-  return (frame && HINTS[frame.game]?.(frame.menu)) ?? 'Your turn.';
+  return (frame && (tellerOf(frame)?.hintOf(frame) ?? HINTS[frame.game]?.(frame.menu))) ?? 'Your turn.';
 }
 
 /** How it ended, where the page can tell more than the rules' reason. */
-export function endingOf(frame: Frame | undefined): string | undefined {
-  const position = stationMasterOf(frame);
-  return position === undefined ? undefined : stationMaster.endingOf(position);
-}
+export const endingOf = (frame: Frame | undefined): string | undefined => frame && tellerOf(frame)?.endingOf(frame);
 
-/** A frame of that game carries its view. */
-const stationMasterOf = (frame: Frame | undefined): Frame<StationMasterView> | undefined =>
-  frame?.game === 'station-master' ? (frame as Frame<StationMasterView>) : undefined;
-
-const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting', 'station-master': 'Station Master' };
+const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting', 'station-master': 'Station Master', foundry: 'Foundry' };
 /** What a game is called on a page. */
 export const gameTitle = (game: string): string => TITLES[game] ?? game;
 
@@ -142,8 +146,7 @@ export function titleOf(frame: Frame | undefined): string {
 }
 
 function waitingFor(frame: Frame): string {
-  const position = stationMasterOf(frame);
-  const told = position === undefined ? undefined : stationMaster.waitingFor(position);
+  const told = tellerOf(frame)?.waitingFor(frame);
   if (told !== undefined) return told;
   const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
   return `${names.length === 0 ? 'Nobody' : joined(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;

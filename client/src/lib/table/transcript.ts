@@ -9,7 +9,7 @@ import type { LocalClient } from './local-client.ts';
 const ANNOUNCED_WITHIN = 400;
 
 /** Games whose record opens only at the end: until then the log has what was announced to this page, and blanks for the rest. */
-const HIDES: ReadonlySet<string> = new Set(['station-master']);
+const HIDES: ReadonlySet<string> = new Set(['station-master', 'foundry']);
 
 export interface TranscriptOptions {
   readonly table: string;
