@@ -127,10 +127,10 @@ export function reachOf(ground: Ground, { reach }: Walker): readonly Cost[] {
   return Array.from(reach).flatMap((glyph, i) => (glyph === '.' ? [] : [{ place: placeOfNumber(ground, i), cost: Number.parseInt(glyph, 36) }]));
 }
 
-/** Cells a walker shoots at from where it stands, and those it could strike after a move. */
+/** Cells a walker shoots at from where it stands, and those it could strike after a move, as far as anybody can stand there. */
 export function threatOf(ground: Ground, { threat }: Walker): { readonly shot: readonly string[]; readonly struck: readonly string[] } {
   const of = (glyphs: string): readonly string[] =>
-    Array.from(threat).flatMap((glyph, i) => (glyphs.includes(glyph) ? [placeOfNumber(ground, i)] : []));
+    Array.from(threat).flatMap((glyph, i) => (glyphs.includes(glyph) && ground.terrain[i] !== '#' ? [placeOfNumber(ground, i)] : []));
   return { shot: of('rb'), struck: of('mb') };
 }
 
