@@ -96,3 +96,16 @@ export function withoutInlineScripts(adapter: Adapter, shell: string): Adapter {
     },
   };
 }
+
+/** Writes down which addresses are pages, as patterns, so that the Worker can tell a wrong address from a right one. */
+export function withPageList(adapter: Adapter, list: string): Adapter {
+  return {
+    ...adapter,
+    async adapt(builder) {
+      await adapter.adapt(builder);
+      const patterns = builder.routes.filter(({ page }) => page.methods.includes('GET')).map(({ pattern }) => pattern.source);
+      if (patterns.length === 0) throw new Error('the client has no pages');
+      writeFileSync(list, JSON.stringify(patterns));
+    },
+  };
+}

@@ -4,7 +4,7 @@
 import adapterStatic from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles, withPlainHistory } from './plugins.ts';
+import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyles, withPageList, withPlainHistory } from './plugins.ts';
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
@@ -26,7 +26,7 @@ export default defineConfig({
     withPlainHistory(),
     sveltekit({
       compilerOptions: { runes: true },
-      adapter: withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'),
+      adapter: withPageList(withoutInlineScripts(adapterStatic({ pages: 'build', fallback: 'index.html' }), 'build/index.html'), 'build/pages.json'),
       version: { name: '1', pollInterval: 0 },
       serviceWorker: { register: false }, // the layout does, once the page has had the line to itself
     }),

@@ -17,10 +17,11 @@ export interface Preview {
   readonly description: string;
 }
 
-/** A table in a title and a sentence; `game` is what the game is called. */
-export function previewOf(frame: Frame, game: string): Preview {
+/** A table in a title and a sentence; `game` is what the game is called, `replay` whether its replay is what is looked at. */
+export function previewOf(frame: Frame, game: string, replay = false): Preview {
   const { seats, status, actors, outcome } = frame;
-  const title = frame.name === undefined ? `A table of ${game}` : `${frame.name} · ${game}`;
+  const own = frame.name === undefined ? `A table of ${game}` : `${frame.name} · ${game}`;
+  const title = replay ? `Replay: ${own}` : own;
   const free = seats.filter(({ kind }) => kind === 'open').length;
   if (frame.closed !== undefined) return { title, description: 'This table can be read and no longer played.' };
   if (status === 'lobby')
@@ -31,7 +32,11 @@ export function previewOf(frame: Frame, game: string): Preview {
     };
   const people = seats.filter(({ kind }) => kind !== 'open').map(called);
   const who = people.length === 0 ? 'Nobody is seated' : listed(people);
-  if (status === 'over') return { title, description: `${who}: the game is over (${outcome?.reason ?? 'finished'}). Watch the replay.` };
+  if (status === 'over')
+    return {
+      title,
+      description: `${who}: the game is over (${outcome?.reason ?? 'finished'}). ${replay ? `All ${frame.ply} moves.` : 'Watch the replay.'}`,
+    };
   if (status === 'paused') return { title, description: `${who}: paused at move ${frame.ply}.` };
   const waited = actors.flatMap((seat) => seats[seat] ?? []).map(called);
   return { title, description: `${who}: move ${frame.ply + 1}, waiting for ${listed(waited)}.` };
@@ -43,13 +48,14 @@ const called = ({ seat, name, kind }: FrameSeat): string => name ?? `${kind === 
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
-/** The page with its table in it. `page` is the table's own address, `image` the picture's. */
-export function withTable(
-  html: string,
-  frame: Frame,
-  { title, description }: Preview,
-  { page, image }: { readonly page: string; readonly image: string },
-): string {
+export interface Pointers {
+  /** The page's own address. */
+  readonly page: string;
+  readonly image: { readonly url: string; readonly alt: string };
+}
+
+/** The page with what a link to it shows in its head, and with the public frame where the page begins with one. */
+export function withPreview(html: string, { title, description }: Preview, { page, image }: Pointers, frame?: Frame): string {
   const named = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const tags = [
     `<title>${escaped(title)} — Signalbox</title>`,
@@ -59,9 +65,13 @@ export function withTable(
     named('og:title', title),
     named('og:description', description),
     named('og:url', page),
-    named('og:image', image),
+    named('og:image', image.url),
+    named('og:image:type', 'image/png'),
+    named('og:image:width', '1200'),
+    named('og:image:height', '630'),
+    named('og:image:alt', image.alt),
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<script type="application/json" id="${FRAME_ELEMENT}">${inert(frame)}</script>`,
+    ...(frame === undefined ? [] : [`<script type="application/json" id="${FRAME_ELEMENT}">${inert(frame)}</script>`]),
   ].join('\n    ');
   return html.replace('</head>', () => `${tags}\n  </head>`);
 }

@@ -28,7 +28,7 @@ const WAYS: readonly (readonly [what: string, path: () => string, status: number
   ['the home page', () => '/', 200, HTML_HEADERS],
   ['a puzzle page', () => '/p/three-segments', 200, HTML_HEADERS],
   ['a page of a table', () => `/t/${table}`, 200, { ...HTML_HEADERS, ...TABLE_PAGE_HEADERS }],
-  ['a page of no table', () => '/t/x', 200, { ...HTML_HEADERS, ...TABLE_PAGE_HEADERS }],
+  ['a page of no table', () => '/t/x', 404, { ...HTML_HEADERS, ...TABLE_PAGE_HEADERS }],
   ['a script', () => script, 200, { ...HTML_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }],
   ['the notices', () => '/notices.txt', 200, HTML_HEADERS],
   ['an answer', () => `/api/tables/${table}`, 200, API_HEADERS],

@@ -1,5 +1,6 @@
 // What a link shows before anything runs. Wrong versions these tests were seen to kill: a name that becomes markup; a frame that ends its own
-// element; a seat's view in the page; a page that another may keep.
+// element; a seat's view in the page; a page that another may keep; a forged id that wakes an object or is 200; a table out of reach that is 404;
+// a list of pages asked for every time; a missing script answered by a page.
 
 import { describe, expect, test } from 'vitest';
 import type { Frame } from '../../engine/wire.ts';
@@ -71,7 +72,8 @@ describe('the page of a table', () => {
 
   test.each(['/t/whatever', '/t/0000000000000000000000x'])('%s, which is no table’s, is the plain shell and wakes no object', async (path) => {
     const { houses, page } = await made();
-    expect(await (await page(path)).text()).toBe(SHELL);
+    const { status, headers } = await page(path);
+    expect([status, headers.get('x-robots-tag'), await (await page(path)).text()]).toEqual([404, 'noindex', SHELL]);
     expect(houses.size).toBe(1);
   });
 
@@ -86,7 +88,79 @@ describe('the page of a table', () => {
         },
       },
     });
-    expect(await (await client.page(`/t/${tableIdOf(SECRET, 'a key')}`)).text()).toBe(SHELL);
+    const page = await client.page(`/t/${tableIdOf(SECRET, 'a key')}`);
+    expect([page.status, await page.text()]).toEqual([200, SHELL]);
+  });
+
+  test('of one that is gone is the plain shell under 404', async () => {
+    const { id, houses, page } = await made();
+    houses.delete(id);
+    const gone = await page();
+    expect([gone.status, await gone.text()]).toEqual([404, SHELL]);
+  });
+
+  test('says what its picture shows, and how large it is', async () => {
+    const { page } = await made();
+    const html = await (await page()).text();
+    expect(html).toContain('<meta property="og:image:alt" content="A board of Goods Yard" />');
+    expect(html).toMatch(/og:image:width" content="1200".*og:image:height" content="630"/s);
+  });
+
+  test('in replay is announced as a replay at its own address, without a frame to begin with', async () => {
+    const { id, page } = await made({ name: 'Friday' });
+    const html = await (await page(`/t/${id}/replay`)).text();
+    expect(html).toContain('<title>Replay: Friday · Goods Yard — Signalbox</title>');
+    expect(html).toContain(`<meta property="og:url" content="https://signalbox.test/t/${id}/replay" />`);
+    expect(html).not.toContain('public-frame');
+  });
+});
+
+describe('an address', () => {
+  const list = JSON.stringify(['^\\/$', '^\\/p\\/([^/]+?)\\/?$', '^\\/t\\/([^/]+?)\\/?$', '^\\/t\\/([^/]+?)\\/replay\\/?$']);
+  let lists = 0;
+  const listed = {
+    fetch: async (request: Request) => {
+      if (new URL(request.url).pathname !== '/pages.json') return ASSETS.fetch();
+      lists++;
+      return new Response(list, { headers: { 'content-type': 'application/json' } });
+    },
+  };
+
+  test.each([
+    ['/p/three-segments', 200],
+    ['/p/three-segments/', 200],
+    ['/p/three/segments', 404],
+    ['/nowhere', 404],
+    ['/t', 404],
+    ['/T/x', 404],
+  ])('%s is answered by the shell under %i', async (path, status) => {
+    const { client } = platform({ env: { ASSETS: listed } });
+    const page = await client.page(path);
+    expect([page.status, await page.text()]).toEqual([status, SHELL]);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.headers.get('etag')).toBe(null);
+    expect(page.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null);
+  });
+
+  test('below a table’s that is no page is 404, though the table is there', async () => {
+    const { client } = platform({ env: { ASSETS: listed } });
+    const { id } = await client.create({ key: key(), game: 'tiny' });
+    const statuses = await Promise.all(['', '/', '/replay', '/nowhere', '/replay/more'].map((more) => client.page(`/t/${id}${more}`)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+  });
+
+  test('of a file that is not there is no page, and neither is a POST', async () => {
+    const { client } = platform({ env: { ASSETS: listed } });
+    for (const path of ['/_app/immutable/gone.js', '/favicon.ico', '/_app/immutable/gone'])
+      expect(await client.request(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await client.request('/p/three-segments', { method: 'POST' })).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('is held against a list that is asked for once', async () => {
+    const { client } = platform({ env: { ASSETS: listed } });
+    lists = 0;
+    for (let visit = 0; visit < 3; visit++) await client.page('/nowhere');
+    expect(lists).toBe(1);
   });
 });
 

@@ -1,41 +1,79 @@
-// A table's page: the client's shell from the assets, with the table's own title, preview and public frame in it, and the headers every page
-// has. It looks at the table as any spectator does: opening a link claims nothing and writes nothing. Where the table cannot be looked at the
-// shell goes out as it is, and the page says what is wrong.
+// The pages. All of them are one shell from the assets, drawn in the browser; what no asset answers comes here, and every table's page. The
+// status is 200 where the client has a page for the address and 404 where it has none, with the shell either way, so that it is said in words.
+//
+// A table's page goes out with the table's own title, preview and public frame in it. It looks at the table as any spectator does: opening a
+// link claims nothing and writes nothing. Where the table cannot be asked the shell goes out as it is, and the page goes on asking.
 
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
 import { callTable } from '../call.ts';
 import { type Env, isOurs } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
-import { previewOf, withTable } from '../preview.ts';
+import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { App } from './answer.ts';
 
-export const pages = (shelf: Shelf) =>
-  new Hono<App>().get('/t/*', async (c) => {
-    const url = new URL(c.req.url);
-    // A shell from somebody's cache has no table in it: it is asked for whole.
-    const shell = await c.env.ASSETS.fetch(new Request(url, { headers: { accept: 'text/html' } }));
-    const frame = shell.ok ? await publicFrame(c.env, /^\/t\/([^/]+)\/?$/.exec(url.pathname)?.[1]) : undefined;
-    const page = new Response(frame === undefined ? shell.body : filled(await shell.text(), frame, shelf, url), shell);
-    if (frame !== undefined) {
-      for (const name of ['content-length', 'etag', 'last-modified']) page.headers.delete(name);
-      // Not no-store: a browser would give the page up on the way back to it.
-      page.headers.set('cache-control', 'private, no-cache');
-    }
-    for (const [name, value] of Object.entries(HTML_HEADERS)) if (!page.headers.has(name)) page.headers.set(name, value);
-    for (const [name, value] of Object.entries(TABLE_PAGE_HEADERS)) page.headers.set(name, value);
-    return page;
-  });
+/** The patterns of the client's pages, as the build writes them. */
+const PAGES = '/pages.json';
 
-function filled(html: string, frame: Frame, shelf: Shelf, { origin }: URL): string {
-  const preview = previewOf(frame, shelf.get(frame.game)?.title ?? frame.game);
-  return withTable(html, frame, preview, { page: `${origin}/t/${frame.table}`, image: `${origin}/cards/${frame.game}.png` });
+export const pages = (shelf: Shelf) => {
+  let known: Promise<readonly RegExp[] | undefined> | undefined;
+  return new Hono<App>()
+    .get('/t/:id/*', async (c) => {
+      const look = await publicFrame(c.env, c.req.param('id'));
+      known ??= knownPages(c.env);
+      const isPage = look !== 'none' && isKnown(await known, c.req.path);
+      const shell = await shellOf(c);
+      const page =
+        look === 'none' || look === 'unknown' || !shell.ok ? shell : new Response(filled(await shell.text(), look, shelf, new URL(c.req.url)), shell);
+      // Not no-store: a browser would give the page up on the way back to it.
+      return headed(page, isPage ? 200 : 404, { ...TABLE_PAGE_HEADERS, 'cache-control': 'private, no-cache' });
+    })
+    .get('*', async (c) => {
+      const { path } = c.req;
+      if (path.startsWith('/api/') || path.startsWith('/_app/') || /\.\w+$/.test(path)) return c.notFound();
+      known ??= knownPages(c.env);
+      const isPage = isKnown(await known, path);
+      return headed(await shellOf(c), isPage ? 200 : 404, isPage ? {} : TABLE_PAGE_HEADERS);
+    });
+};
+
+/** A shell from somebody's cache has no table in it: it is asked for whole. */
+const shellOf = (c: Context<App>): Promise<Response> =>
+  c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { headers: { accept: 'text/html' } }));
+
+/** The page under this status; what the asset's own head says of the shell holds for no page that differs from it. */
+function headed(page: Response, status: 200 | 404, more: Readonly<Record<string, string>>): Response {
+  const answer = new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers });
+  for (const name of ['content-length', 'etag', 'last-modified']) answer.headers.delete(name);
+  for (const [name, value] of Object.entries(HTML_HEADERS)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(more)) answer.headers.set(name, value);
+  return answer;
 }
 
-/** What a spectator sees now; undefined where there is no such table, or it cannot be asked. */
-async function publicFrame(env: Env, id: string | undefined): Promise<Frame | undefined> {
-  if (id === undefined || (env.TABLE_SECRET ?? '') === '' || !isOurs(env, id)) return undefined;
+/** Undefined where the build has left no list, as while developing: then every address is taken for a page. */
+async function knownPages(env: Env): Promise<readonly RegExp[] | undefined> {
+  const answer = await env.ASSETS.fetch(new Request(`https://assets${PAGES}`)).catch(() => undefined);
+  if (answer?.ok !== true || answer.headers.get('content-type')?.includes('json') !== true) return undefined;
+  const patterns: readonly string[] = await answer.json(); // the build's own
+  return patterns.map((pattern) => new RegExp(pattern));
+}
+
+const isKnown = (known: readonly RegExp[] | undefined, path: string): boolean => known === undefined || known.some((pattern) => pattern.test(path));
+
+function filled(html: string, frame: Frame, shelf: Shelf, { origin, pathname }: URL): string {
+  const game = shelf.get(frame.game)?.title ?? frame.game;
+  const replay = /^\/t\/[^/]+\/replay\/?$/.test(pathname);
+  const page = `${origin}/t/${frame.table}${replay ? '/replay' : ''}`;
+  const image = { url: `${origin}/cards/${frame.game}.png`, alt: `A board of ${game}` };
+  return withPreview(html, previewOf(frame, game, replay), { page, image }, replay ? undefined : frame);
+}
+
+/** What a spectator sees now; `none` where there is no such table, `unknown` where it cannot be asked. */
+async function publicFrame(env: Env, id: string): Promise<Frame | 'none' | 'unknown'> {
+  if ((env.TABLE_SECRET ?? '') === '') return 'unknown';
+  if (!isOurs(env, id)) return 'none';
   const answer = await callTable(env, id, (stub) => stub.frame(null)).catch(() => undefined);
-  return answer?.ok ? answer.value : undefined;
+  if (answer?.ok === true) return answer.value;
+  return answer?.error.code === 'not-found' ? 'none' : 'unknown';
 }

@@ -25,7 +25,7 @@ export function watch(tally: Tally): MiddlewareHandler<Watched> {
     const { status } = c.res;
     if (c.res.headers.get(REQUEST_HEADER) === null) named(c, told.request);
     if (told.code !== undefined) tally.refused(told.code);
-    if (isWritten(c.env.LOG, status)) console.log(JSON.stringify(lineOf(c.req.raw, routePath(c, -1), status, Date.now() - from, told)));
+    if (isWritten(c.env.LOG, status)) console.log(JSON.stringify(lineOf(c.req.raw, routePath(c), status, Date.now() - from, told)));
     const { DB } = c.env;
     const counts = DB === undefined ? undefined : tally.take(Date.now());
     if (DB === undefined || counts === undefined) return;
