@@ -10,6 +10,11 @@ export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../.
 export type { Result } from '../../../engine/kernel/result.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
 export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
+export type { Counts, Hint } from '../../../engine/shunting/hint.ts';
+export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.ts';
+export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
+export type { Solution } from '../../../engine/shunting/solution.ts';
+export type { Progress as SearchProgress } from '../../../engine/shunting/solve/search.ts';
 export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type { View as StationMasterView, ViewCard, ViewPlayer } from '../../../engine/station-master/view.ts';
 export type {
@@ -92,6 +97,42 @@ export async function loadPuzzleFiles() {
     import('../../../engine/shunting/intents.ts'),
   ]);
   return { readPuzzle, writePuzzle, begin, movesOf, snapshot, verified, intentSchema };
+}
+
+/** What modellers count in a line of play. */
+export const loadCounts = async () => (await import('../../../engine/shunting/hint.ts')).countsOf;
+
+/** The solver, and what its answers are read with. */
+export async function loadSolver() {
+  const [{ readPuzzle }, { standing }, { perform }, { writePosition }, solution, { intentSchema }, { yardOf }, hint, { searchingOn }] =
+    await Promise.all([
+      import('../../../engine/shunting/file/read.ts'),
+      import('../../../engine/shunting/integrity.ts'),
+      import('../../../engine/shunting/moves.ts'),
+      import('../../../engine/shunting/position.ts'),
+      import('../../../engine/shunting/solution.ts'),
+      import('../../../engine/shunting/intents.ts'),
+      import('../../../engine/shunting/yard.ts'),
+      import('../../../engine/shunting/hint.ts'),
+      import('../../../engine/shunting/solve/search.ts'),
+    ]);
+  const { movesOf, historyOf, currentOf } = solution;
+  const { hintOf, countsOf, difficultyOf } = hint;
+  return {
+    readPuzzle,
+    standing,
+    perform,
+    writePosition,
+    movesOf,
+    historyOf,
+    currentOf,
+    intentSchema,
+    yardOf,
+    hintOf,
+    countsOf,
+    difficultyOf,
+    searchingOn,
+  };
 }
 
 /** What the door for foreign JSON knows of its text. */

@@ -1,7 +1,7 @@
 // How far this device has got with each puzzle: the line played, where it stands, and the fewest moves that solved it.
 // Also the puzzle files opened here, each under an id of its own, so that they have a page like the library's.
 
-import type { Save } from '../engine.ts';
+import type { Counts, Save } from '../engine.ts';
 import { readJson, type Store } from '../table/host.ts';
 
 export interface Progress {
@@ -10,6 +10,8 @@ export interface Progress {
   readonly ply: number;
   /** Fewest counted moves of a solution found here. */
   readonly best?: number;
+  /** The least of each count, each maybe of another solution. */
+  readonly bests?: Counts;
 }
 
 const progressKey = (puzzle: string) => `signalbox.puzzle.${puzzle}`;
@@ -22,6 +24,18 @@ export function readProgress(store: Store, puzzle: string): Progress {
 
 export function writeProgress(store: Store, puzzle: string, progress: Progress): void {
   store.write(progressKey(puzzle), JSON.stringify(progress));
+}
+
+/** The lesser of each count. */
+export function leastOf(a: Counts, b: Counts | undefined): Counts {
+  if (b === undefined) return a;
+  return {
+    moves: Math.min(a.moves, b.moves),
+    reversals: Math.min(a.reversals, b.reversals),
+    couplings: Math.min(a.couplings, b.couplings),
+    throws: Math.min(a.throws, b.throws),
+    turns: Math.min(a.turns, b.turns),
+  };
 }
 
 export interface OwnPuzzle {

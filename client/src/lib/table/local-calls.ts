@@ -1,6 +1,6 @@
 // What a page and its local-play worker say to each other: calls with one answer each, over one pair of messages.
 
-import type { Frame, Json, Save } from '../engine.ts';
+import type { Counts, Frame, Json, Save } from '../engine.ts';
 import type { Played, Standing } from './local.ts';
 
 /** Where a local table comes from. */
@@ -54,6 +54,8 @@ export interface Calls {
   glance(source: Source): Promise<Glance>;
   /** The open puzzle with the moves played so far, as the C# engine reads it. */
   puzzleFile(): Promise<string>;
+  /** Of the moves played so far of the open puzzle. */
+  counts(): Promise<Counts>;
   puzzles(): Promise<readonly PuzzleCard[]>;
   verify(save: unknown): Promise<Verdict>;
 }

@@ -39,6 +39,7 @@ export function localClient(): LocalClient {
     save: (...args) => ask('save', ...args),
     glance: (...args) => ask('glance', ...args),
     puzzleFile: () => ask('puzzleFile'),
+    counts: () => ask('counts'),
     puzzles: () => ask('puzzles'),
     verify: (...args) => ask('verify', ...args),
     close: () => worker.terminate(),

@@ -1,6 +1,6 @@
 // What local play knows of files and finished records. Apart from the worker, since nobody who only plays ever asks for it.
 
-import { loadFairness, loadJson, loadPuzzleFiles } from '../engine.ts';
+import { type Counts, loadCounts, loadFairness, loadJson, loadPuzzleFiles } from '../engine.ts';
 import type { Unreadable, Verdict } from './local-calls.ts';
 
 /** A puzzle file's JSON, as strictly as the command line reads it. */
@@ -26,6 +26,12 @@ export async function writeLine(record: { readonly options: unknown; readonly hi
   const moves = record.history.flatMap(({ intent }) => movesOf(intentSchema.parse(intent)));
   const solved = verified(puzzle.value, snapshot(begin(moves)));
   return writePuzzle(solved.ok ? solved.value : puzzle.value);
+}
+
+/** What modellers count in the moves of a shunting record. */
+export async function countLine(history: readonly { readonly intent: unknown }[]): Promise<Counts> {
+  const [{ movesOf, intentSchema }, countsOf] = await Promise.all([loadPuzzleFiles(), loadCounts()]);
+  return countsOf(history.flatMap(({ intent }) => movesOf(intentSchema.parse(intent))));
 }
 
 /** What a record that replays says of its end, and whether its seed is the one the table was bound to. */

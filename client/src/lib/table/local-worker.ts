@@ -22,6 +22,7 @@ const calls: Calls = {
     return opening.ok ? { ok: true, frame: opening.local.seek(0).frame, ...opening.local.setup } : opening;
   },
   puzzleFile: async () => (await files()).writeLine(opened().save(true)),
+  counts: async () => (await files()).countLine(opened().save(true).history),
   async puzzles() {
     const { library } = await loadPuzzles();
     return library.map(({ id, title, about, seats = 1, par }) =>

@@ -1,8 +1,8 @@
 // A puzzle on this device: a local table that remembers how far its reader got, and the few figures its page shows.
 
 import { drivable } from '../boards/shunting/train.ts';
-import type { Cue, ShuntingView } from '../engine.ts';
-import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
+import type { Counts, Cue, ShuntingView } from '../engine.ts';
+import { leastOf, ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
 import { browserHost } from './host.ts';
 import type { Opening, Source } from './local-calls.ts';
 import { LocalTable } from './local-table.svelte.ts';
@@ -19,6 +19,7 @@ export class PuzzleGame {
   readonly table: LocalTable;
   #id: string | undefined;
   #progress = $state.raw<Progress>({ ply: 0 });
+  #counts = $state.raw<Counts | undefined>();
 
   /** The board's view; a puzzle is always Shunting. */
   readonly view: ShuntingView | undefined = $derived.by(() => this.table.frame?.view as ShuntingView | undefined);
@@ -27,6 +28,9 @@ export class PuzzleGame {
   readonly moves: number = $derived(this.view?.moves ?? 0);
   readonly solved: boolean = $derived(this.view?.solved ?? false);
   readonly met: number = $derived(this.view?.goals.filter(({ met }) => met).length ?? 0);
+  /** Of the solution that stands, and the least of each kind on this device; once it is solved. */
+  readonly counts: Counts | undefined = $derived.by(() => (this.solved ? this.#counts : undefined));
+  readonly bests: Counts | undefined = $derived(this.#progress.bests);
   readonly best: number | undefined = $derived(this.#progress.best);
 
   constructor(oncue: (cue: Cue) => void) {
@@ -41,6 +45,7 @@ export class PuzzleGame {
     let opening = line === undefined ? undefined : await this.table.open({ type: 'save', save: line }, ply);
     if (!opening?.ok) opening = await this.table.open(sourceOf(id));
     this.#id = id;
+    if (this.solved) this.#counts = await this.table.client.counts();
     return opening;
   }
 
@@ -49,8 +54,14 @@ export class PuzzleGame {
     if (id === undefined) return;
     const { ply } = this.table;
     const line = await this.table.client.save(false);
-    const best = this.solved ? Math.min(this.moves, this.best ?? Number.POSITIVE_INFINITY) : this.best;
-    this.#progress = best === undefined ? { line, ply } : { line, ply, best };
+    if (this.solved) this.#counts = await this.table.client.counts();
+    const { best, bests } = this.#progress;
+    const counts = this.counts;
+    const least =
+      counts === undefined
+        ? { ...(best !== undefined && { best }), ...(bests && { bests }) }
+        : { best: Math.min(counts.moves, best ?? counts.moves), bests: leastOf(counts, bests) };
+    this.#progress = { line, ply, ...least };
     writeProgress(store, id, this.#progress);
   }
 }

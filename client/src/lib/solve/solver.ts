@@ -1,0 +1,100 @@
+// What a page asks the solver, and how the answer is found: the position is the puzzle's opening with the intents played so far, the search
+// runs from there. Knows no worker: the engine's parts are handed in, and whoever drives the generator decides when it rests.
+
+import type { Counts, Hint, loadSolver, Move, SearchProgress, ShuntingIntent, Solution } from '../engine.ts';
+
+export type SolverParts = Awaited<ReturnType<typeof loadSolver>>;
+
+export interface Question {
+  /** A puzzle file as a JSON value; it is read anew. */
+  readonly puzzle: unknown;
+  /** Intents from the opening to where one stands. */
+  readonly history: readonly unknown[];
+  /** States to meet at the most; 1 or more. */
+  readonly most: number;
+}
+
+/** A line that solves the puzzle from where one stands. */
+export interface Line {
+  readonly moves: Solution;
+  /** Absent where the goal is met already. */
+  readonly hint: Hint | undefined;
+  /** The first move as a board takes it, a drive in one go. */
+  readonly intent: ShuntingIntent | undefined;
+  readonly counts: Counts;
+  /** 1 … 5, a guess. */
+  readonly difficulty: number;
+}
+
+export type Answer =
+  /** No line is shorter. */
+  | { readonly type: 'proved'; readonly line: Line; readonly states: number }
+  /** Everything within reach was searched. */
+  | { readonly type: 'impossible'; readonly states: number }
+  /** The budget ran out: it takes `bound` moves or more. `line`: what is left of the puzzle's own solution, where one stands on it. */
+  | { readonly type: 'unknown'; readonly bound: number; readonly states: number; readonly line: Line | undefined }
+  | { readonly type: 'unreadable'; readonly at: string; readonly message: string };
+
+/** States a page's search meets at the most: some 180 MB, which phones still have. */
+export const PAGE_MOST = 3_000_000;
+
+export function* answering(parts: SolverParts, { puzzle: file, history, most }: Question): Generator<SearchProgress, Answer> {
+  const read = parts.readPuzzle(file);
+  if (!read.ok) return { type: 'unreadable', at: read.error.at, message: read.error.message };
+  const yard = parts.yardOf(read.value);
+  const opening = parts.standing(yard, read.value.InitialState);
+  if (!opening.ok) return { type: 'unreadable', at: 'InitialState', message: opening.error };
+  const played = history.flatMap((intent) => parts.movesOf(parts.intentSchema.parse(intent)));
+  const positionAfter = (moves: Solution) =>
+    moves.reduce((position, move) => {
+      const next = parts.perform(yard, position, move);
+      if (!next.ok) throw new Error(`the line does not play: ${next.error.error}`);
+      return next.value;
+    }, opening.value);
+  const here = positionAfter(played);
+  const lineOf = (moves: Solution): Line => {
+    const counts = parts.countsOf(moves);
+    return { moves, hint: parts.hintOf(yard, here, moves), intent: firstIntent(moves), counts, difficulty: parts.difficultyOf(counts) };
+  };
+
+  const verdict = yield* parts.searchingOn(read.value, here, most);
+  if (verdict.solvable === true) return { type: 'proved', line: lineOf(verdict.solution), states: verdict.states };
+  if (verdict.solvable === false) return { type: 'impossible', states: verdict.states };
+  const rest = restOfOwn();
+  return { type: 'unknown', bound: verdict.bound, states: verdict.states, line: rest && lineOf(rest) };
+
+  /** What is left of the puzzle's own solution, the later the better; undefined where it never stands as one stands here. */
+  function restOfOwn(): Solution | undefined {
+    const record = read.ok ? read.value.VerifiedSolutionHistory : null;
+    if (record === null) return undefined;
+    const own = parts.currentOf(parts.historyOf(record));
+    const sought = JSON.stringify(parts.writePosition(yard, here));
+    for (let done = own.length; done >= 0; done--) {
+      const stands = JSON.stringify(parts.writePosition(yard, positionAfter(own.slice(0, done))));
+      if (stands === sought) return own.slice(done);
+    }
+    return undefined;
+  }
+}
+
+/** The first thing to do in a line: moves of one engine one way are one drive. */
+export function firstIntent(moves: Solution): ShuntingIntent | undefined {
+  const [first] = moves;
+  switch (first?.Kind) {
+    case undefined:
+      return undefined;
+    case 'MoveEngine': {
+      const past = moves.findIndex((move) => !isSameDrive(first, move));
+      return { type: 'engine.drive', engine: first.EngineId, direction: first.EngineDirection, units: past < 0 ? moves.length : past };
+    }
+    case 'ToggleCoupling':
+      return { type: 'coupling.toggle', vehicle: first.VehicleId, end: first.VehicleEnd };
+    case 'ToggleSwitch':
+      return { type: 'switch.throw', x: first.NodeX, y: first.NodeY, heading: first.Heading };
+    case 'RotateTurntable':
+      return { type: 'turntable.turn', turntable: first.TurntableId };
+  }
+}
+
+const isSameDrive = (a: Move, b: Move): boolean =>
+  a.Kind === 'MoveEngine' && b.Kind === 'MoveEngine' && a.EngineId === b.EngineId && a.EngineDirection === b.EngineDirection;

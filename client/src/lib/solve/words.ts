@@ -1,0 +1,30 @@
+// The solver's answers as a person reads them.
+
+import { counted } from '../table/puzzle-order.ts';
+import type { Answer } from './solver.ts';
+
+/** A count with its thousands set apart, as sentences here are English: 1,234,567. */
+export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+const positions = (states: number): string => `${thousands(states)} ${states === 1 ? 'position' : 'positions'} searched`;
+
+/** What an answer from the opening says of par. */
+export function parWords(answer: Answer): string {
+  switch (answer.type) {
+    case 'proved':
+      return `Par is ${answer.line.moves.length}, proved: ${positions(answer.states)}.`;
+    case 'impossible':
+      return `It cannot be solved: ${positions(answer.states)}, and that is all there are.`;
+    case 'unknown': {
+      const best = answer.line === undefined ? '' : `Best known is ${counted(answer.line.moves.length)}. `;
+      return `${best}It takes at least ${counted(answer.bound)}; more is not certain after ${positions(answer.states)}.`;
+    }
+    case 'unreadable':
+      return answer.message;
+  }
+}
+
+const DIFFICULTIES = ['very easy', 'easy', 'middling', 'hard', 'very hard'] as const;
+
+/** 1 … 5 as words. */
+export const difficultyWords = (difficulty: number): string => DIFFICULTIES[difficulty - 1] ?? 'unknown';

@@ -1,0 +1,65 @@
+// What the solver answers a page. Wrong versions these tests were seen to kill: a search that starts from the opening whatever was played; a
+// drive cut into single units; the puzzle's own line offered from where it never stands; a bound told as par.
+
+import { expect, test } from 'vitest';
+import { loadSolver } from '../../../client/src/lib/engine.ts';
+import { type Answer, answering, firstIntent, type Question } from '../../../client/src/lib/solve/solver.ts';
+import { difficultyWords, parWords, thousands } from '../../../client/src/lib/solve/words.ts';
+import runRound from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
+
+const parts = await loadSolver();
+const { puzzle } = runRound;
+
+function answered(question: Partial<Question>): Answer {
+  const run = answering(parts, { puzzle, history: [], most: 1_000_000, ...question });
+  for (;;) {
+    const { done, value } = run.next();
+    if (done === true) return value;
+  }
+}
+
+function lineOf(answer: Answer) {
+  if (answer.type !== 'proved' && answer.type !== 'unknown') throw new Error(answer.type);
+  return answer.line;
+}
+
+test('from the opening the least number of moves is proved, and counted as modellers do', () => {
+  const answer = answered({});
+  expect(answer.type).toBe('proved');
+  expect(lineOf(answer)?.moves).toHaveLength(runRound.par);
+  expect(lineOf(answer)?.counts.moves).toBe(runRound.par);
+  expect(parWords(answer)).toMatch(/^Par is 20, proved: [\d,]+ positions searched\.$/);
+});
+
+test('following hint after hint solves it in par, each a whole drive', () => {
+  const history: unknown[] = [];
+  let moves = 0;
+  for (let line = lineOf(answered({})); line?.intent !== undefined; line = lineOf(answered({ history }))) {
+    expect(line.moves.length + moves).toBe(runRound.par);
+    history.push(line.intent);
+    moves += line.intent.type === 'engine.drive' ? line.intent.units : 1;
+  }
+  expect(moves).toBe(runRound.par);
+  expect(history.length).toBeLessThan(runRound.par);
+});
+
+test('a budget that runs out gives what is certain, and the puzzle’s own line where one stands on it', () => {
+  const answer = answered({ most: 10 });
+  expect(answer).toMatchObject({ type: 'unknown' });
+  expect(lineOf(answer)?.moves).toHaveLength(runRound.par);
+  expect(parWords(answer)).toMatch(/^Best known is 20 moves\. It takes at least \d+ moves; /);
+  const strayed = answered({ most: 10, history: [{ type: 'engine.drive', engine: 2, direction: 1, units: 2 }] });
+  expect(lineOf(strayed)).toBeUndefined();
+});
+
+test('a yard without a way says so, and a file that is none why', () => {
+  const alone = { ...puzzle, RollingStock: puzzle.RollingStock.map((one) => ({ ...one, IsEngine: false })) };
+  expect(answered({ puzzle: alone }).type).toBe('impossible');
+  expect(answered({ puzzle: { SchemaVersion: 2 } })).toMatchObject({ type: 'unreadable', at: 'SchemaVersion' });
+});
+
+test('a line of nothing has no first move, and thousands are set apart', () => {
+  expect(firstIntent([])).toBeUndefined();
+  expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567']);
+  expect(difficultyWords(1)).toBe('very easy');
+});
