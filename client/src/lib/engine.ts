@@ -10,7 +10,8 @@ export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../.
 export type { Result } from '../../../engine/kernel/result.ts';
 export type { Ply, Save, SaveFlaw } from '../../../engine/kernel/save.ts';
 export type { Flaw, Shelved, Table as KernelTable } from '../../../engine/kernel/table.ts';
-export type { Counts, Hint } from '../../../engine/shunting/hint.ts';
+export type { Counts } from '../../../engine/shunting/counts.ts';
+export type { Hint } from '../../../engine/shunting/hint.ts';
 export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.ts';
 export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
 export type { Solution } from '../../../engine/shunting/solution.ts';
@@ -100,7 +101,7 @@ export async function loadPuzzleFiles() {
 }
 
 /** What modellers count in a line of play. */
-export const loadCounts = async () => (await import('../../../engine/shunting/hint.ts')).countsOf;
+export const loadCounts = async () => (await import('../../../engine/shunting/counts.ts')).countsOf;
 
 /** The solver, and what its answers are read with. */
 export async function loadSolver() {

@@ -24,9 +24,10 @@ export interface Ground {
 
 const BARE: Ground = { coming: () => [], leaving: () => [] };
 
-/** Costs: two pieces that do not join; a beginning or an end that misses the track there. */
+/** Costs: two pieces that do not join; a beginning or an end that misses the track there; a corner that is gone round on the other side. */
 const BREAK = 4;
 const MISS = 1;
+const CORNER = 0.25;
 
 /** The nodes between two, the second included: diagonal steps first where there are both, then straight ones. */
 export function stepsBetween(from: Point, to: Point): readonly Point[] {
@@ -63,7 +64,7 @@ export function drawn(nodes: readonly Point[], bend: Bend = 'fit', ground = BARE
   for (let i = 1; i < corners.length; i++) {
     const [from, to] = [corners[i - 1], corners[i]];
     if (from === undefined || to === undefined) break;
-    ways = piecesOf(from, to, bend).map((piece) => after(ways, piece));
+    ways = piecesOf(from, to, bend).map((piece) => after(ways, piece, piece.entry === to.first || to.first === undefined ? 0 : CORNER));
   }
   const ends = ground.leaving(last);
   const best = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
@@ -81,10 +82,10 @@ interface Way {
   readonly pieces: { readonly last: Piece; readonly before: Way } | undefined;
 }
 
-function after(ways: readonly Way[], piece: Piece): Way {
+function after(ways: readonly Way[], piece: Piece, more: number): Way {
   const cost = (way: Way): number => way.cost + (way.heading === piece.entry ? 0 : way.pieces === undefined ? MISS : BREAK);
   const before = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  return { heading: piece.exit, cost: cost(before), pieces: { last: piece, before } };
+  return { heading: piece.exit, cost: cost(before) + more, pieces: { last: piece, before } };
 }
 
 function unwound(way: Way): readonly Piece[] {
@@ -93,15 +94,26 @@ function unwound(way: Way): readonly Piece[] {
   return pieces.reverse();
 }
 
+/** A node, and where a right angle before it was cut, the heading in which that corner was gone to. */
+interface Passed extends Point {
+  readonly first?: Heading;
+}
+
 /** Leaves out the node of every right angle between straight steps, so that a curve goes round it. */
-function cut(nodes: readonly Point[]): readonly Point[] {
-  const kept: Point[] = [];
+function cut(nodes: readonly Point[]): readonly Passed[] {
+  const kept: Passed[] = [];
   for (const node of nodes) {
     const [before, corner] = [kept.at(-2), kept.at(-1)];
-    if (before !== undefined && corner !== undefined && isRightAngle(before, corner, node)) kept.pop();
-    kept.push(node);
+    const turns = before !== undefined && corner !== undefined && isRightAngle(before, corner, node);
+    if (turns) kept.pop();
+    kept.push(turns ? { ...node, first: headingOf(before, corner) } : node);
   }
   return kept;
+}
+
+function headingOf(from: Point, to: Point): Heading {
+  if (from.x === to.x) return to.y > from.y ? NORTH : SOUTH;
+  return to.x > from.x ? EAST : WEST;
 }
 
 const isRightAngle = (a: Point, corner: Point, b: Point): boolean => isStraight(a, corner) && isStraight(corner, b) && a.x !== b.x && a.y !== b.y;
@@ -110,12 +122,11 @@ const same = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
 /** A straight, or the curves that may join two diagonal neighbours. */
 function piecesOf(from: Point, to: Point, bend: Bend): readonly Piece[] {
-  const [alongX, alongY]: readonly Heading[] = [to.x > from.x ? EAST : WEST, to.y > from.y ? NORTH : SOUTH];
-  if (alongX === undefined || alongY === undefined) return [];
   if (isStraight(from, to)) {
-    const heading = from.x === to.x ? alongY : alongX;
+    const heading = headingOf(from, to);
     return [{ from, to, entry: heading, exit: heading }];
   }
+  const [alongX, alongY] = [headingOf(from, { x: to.x, y: from.y }), headingOf(from, { x: from.x, y: to.y })];
   const xFirst: Piece = { from, to, entry: alongX, exit: alongY };
   const yFirst: Piece = { from, to, entry: alongY, exit: alongX };
   return bend === 'fit' ? [xFirst, yFirst] : [bend === 'x' ? xFirst : yFirst];

@@ -1,7 +1,7 @@
 // What a page asks the solver, and how the answer is found: the position is the puzzle's opening with the intents played so far, the search
 // runs from there. Knows no worker: the engine's parts are handed in, and whoever drives the generator decides when it rests.
 
-import type { Counts, Hint, loadSolver, Move, SearchProgress, ShuntingIntent, Solution } from '../engine.ts';
+import type { Hint, loadSolver, Move, SearchProgress, ShuntingIntent, Solution } from '../engine.ts';
 
 export type SolverParts = Awaited<ReturnType<typeof loadSolver>>;
 
@@ -21,7 +21,6 @@ export interface Line {
   readonly hint: Hint | undefined;
   /** The first move as a board takes it, a drive in one go. */
   readonly intent: ShuntingIntent | undefined;
-  readonly counts: Counts;
   /** 1 … 5, a guess. */
   readonly difficulty: number;
 }
@@ -52,10 +51,12 @@ export function* answering(parts: SolverParts, { puzzle: file, history, most }: 
       return next.value;
     }, opening.value);
   const here = positionAfter(played);
-  const lineOf = (moves: Solution): Line => {
-    const counts = parts.countsOf(moves);
-    return { moves, hint: parts.hintOf(yard, here, moves), intent: firstIntent(moves), counts, difficulty: parts.difficultyOf(counts) };
-  };
+  const lineOf = (moves: Solution): Line => ({
+    moves,
+    hint: parts.hintOf(yard, here, moves),
+    intent: firstIntent(moves),
+    difficulty: parts.difficultyOf(parts.countsOf(moves)),
+  });
 
   const verdict = yield* parts.searchingOn(read.value, here, most);
   if (verdict.solvable === true) return { type: 'proved', line: lineOf(verdict.solution), states: verdict.states };

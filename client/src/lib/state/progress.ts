@@ -26,18 +26,6 @@ export function writeProgress(store: Store, puzzle: string, progress: Progress):
   store.write(progressKey(puzzle), JSON.stringify(progress));
 }
 
-/** The lesser of each count. */
-export function leastOf(a: Counts, b: Counts | undefined): Counts {
-  if (b === undefined) return a;
-  return {
-    moves: Math.min(a.moves, b.moves),
-    reversals: Math.min(a.reversals, b.reversals),
-    couplings: Math.min(a.couplings, b.couplings),
-    throws: Math.min(a.throws, b.throws),
-    turns: Math.min(a.turns, b.turns),
-  };
-}
-
 export interface OwnPuzzle {
   readonly id: string;
   readonly title: string;

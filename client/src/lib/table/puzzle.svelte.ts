@@ -2,7 +2,7 @@
 
 import { drivable } from '../boards/shunting/train.ts';
 import type { Counts, Cue, ShuntingView } from '../engine.ts';
-import { leastOf, ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
+import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
 import { browserHost } from './host.ts';
 import type { Opening, Source } from './local-calls.ts';
 import { LocalTable } from './local-table.svelte.ts';
@@ -54,14 +54,12 @@ export class PuzzleGame {
     if (id === undefined) return;
     const { ply } = this.table;
     const line = await this.table.client.save(false);
-    if (this.solved) this.#counts = await this.table.client.counts();
-    const { best, bests } = this.#progress;
-    const counts = this.counts;
-    const least =
-      counts === undefined
-        ? { ...(best !== undefined && { best }), ...(bests && { bests }) }
-        : { best: Math.min(counts.moves, best ?? counts.moves), bests: leastOf(counts, bests) };
-    this.#progress = { line, ply, ...least };
+    this.#progress = { ...this.#progress, line, ply };
+    if (this.solved) {
+      const [counts, { bestsWith }] = await Promise.all([this.table.client.counts(), import('../state/bests.ts')]);
+      this.#counts = counts;
+      this.#progress = { ...this.#progress, ...bestsWith(counts, this.#progress) };
+    }
     writeProgress(store, id, this.#progress);
   }
 }
