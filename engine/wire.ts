@@ -57,7 +57,7 @@ export interface FrameSeat {
 export interface Proposal {
   readonly id: number;
   readonly by: Seat;
-  readonly type: 'undo' | 'restartTurn' | 'pause' | 'substitute';
+  readonly type: 'undo' | 'restartTurn' | 'pause' | 'substitute' | 'release';
   /** The plies it would take back, counted from 1, ascending; none where it takes nothing back. */
   readonly plies: readonly number[];
   /** The absent seat it is about, where it is about one. */
@@ -95,6 +95,10 @@ export interface Summary {
   readonly clock?: Clock;
   /** Who asked for the pause the table is in. */
   readonly pausedBy?: Seat;
+  /** Seats are taken by a pass alone. */
+  readonly closedToLink?: true;
+  /** The table of the next game, once somebody asked for a rematch. */
+  readonly next?: string;
   /** ms until a finished table is deleted; told in its last 14 days. */
   readonly expires?: number;
   /** SHA-256 hex that binds the shuffle before anyone sat down; null where the table took over a finished seed with an imported save. */
@@ -150,6 +154,8 @@ export type ProblemCode =
   | 'no-such-bot'
   | 'no-bots'
   | 'not-absent'
+  | 'no-such-device'
+  | 'not-over'
   | 'no-proposal'
   | 'wrong-code'
   | 'nothing-to-undo'
@@ -186,7 +192,8 @@ export interface Problem {
   readonly request?: string;
 }
 
-const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');
+/** A client's secret: the same again gets the same answer. */
+export const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');
 const seat = z
   .int()
   .min(0)
@@ -194,7 +201,10 @@ const seat = z
   .transform((index) => index as Seat);
 
 /** Player names: NFC, no controls, no bidirectional overrides, 1–24 graphemes; cleaned by `nameOf` in the room. */
-const name = z.string().max(200);
+export const name = z.string().max(200);
+
+/** What a table has beside its game. `closed`: seats are taken by a pass alone. */
+const manner = { clock: clockRule.optional(), name: name.optional(), closed: z.boolean().optional() };
 
 export const createBody = z.union([
   z.strictObject({
@@ -202,19 +212,20 @@ export const createBody = z.union([
     game: z.string().max(40),
     options: z.optional(jsonObject),
     seats: z.int().min(1).max(15).optional(),
-    clock: clockRule.optional(),
-    name: name.optional(),
+    ...manner,
   }),
-  z.strictObject({ key: key.optional(), save: json, clock: clockRule.optional(), name: name.optional() }),
+  z.strictObject({ key: key.optional(), save: json, ...manner }),
 ]);
 export type CreateBody = z.infer<typeof createBody>;
 export interface Created {
   readonly id: string;
-  /** The `h_` token: it starts the table, seats bots and unseats them; it never sees a hand. */
+  /** The `h_` token: it starts, names, closes and deletes the table, offers seats, seats bots and unseats them; it never sees a hand. */
   readonly host: string;
   readonly links: { readonly play: string; readonly watch: string };
   readonly commitment: string | null;
 }
+
+const pass = z.string().regex(/^j_[\w-]{22}$/, 'a pass');
 
 export const claimBody = z.strictObject({
   key: key.optional(),
@@ -223,6 +234,8 @@ export const claimBody = z.strictObject({
     .regex(/^[0-9a-f]{32}$/)
     .optional(),
   name: name.optional(),
+  /** Takes the seat it was made for, closed to the link or held by whoever made it. */
+  pass: pass.optional(),
 });
 export type ClaimBody = z.infer<typeof claimBody>;
 export interface Claimed {
@@ -267,6 +280,10 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('substitute'), seat, bot: z.string().max(40).optional() }),
   z.strictObject({ type: z.literal('return') }),
   z.strictObject({ type: z.literal('quiet'), hours: quietHours.nullable() }),
+  z.strictObject({ type: z.literal('release'), seat }),
+  z.strictObject({ type: z.literal('revokeDevice'), device: z.string().regex(/^[0-9a-f]{8}$/) }),
+  z.strictObject({ type: z.literal('closeSeats'), closed: z.boolean() }),
+  z.strictObject({ type: z.literal('nameTable'), name: name.nullable() }),
 ]);
 export type Action = z.infer<typeof action>;
 export const actionBody = z.strictObject({ key, action });
@@ -278,51 +295,4 @@ export interface Acted {
   /** Set when the action waits for others: the proposal's id. */
   readonly proposal?: number;
   readonly duplicate?: true;
-}
-
-export const NOTICE_KINDS = ['push', 'discord', 'slack', 'json'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-const address = z.string().max(1000);
-
-/** Asks to be told of turns: of its own by a seat's token, of everyone's by the host's. `p256dh` and `auth` are of a browser's push subscription. */
-export const noticeAsk = z.discriminatedUnion('kind', [
-  z.strictObject({
-    key,
-    kind: z.literal('push'),
-    url: address,
-    p256dh: z.string().regex(/^[\w-]{87}=?$/),
-    auth: z.string().regex(/^[\w-]{22}(==)?$/),
-  }),
-  z.strictObject({ key, kind: z.enum(['discord', 'slack', 'json']), url: address }),
-]);
-export type NoticeAsk = z.infer<typeof noticeAsk>;
-export interface NoticeAdded {
-  readonly notice: string;
-  /** A code was sent to the address; nothing else is until that code was given back. */
-  readonly unconfirmed?: true;
-  /** With `json`: what every body is signed with. No other answer ever carries it. */
-  readonly secret?: string;
-}
-export const noticeConfirm = z.strictObject({ key, code: z.string().regex(/^\d{6}$/) });
-export const noticeRemove = z.strictObject({ key });
-/** One of the caller's own ways of being told. */
-export interface NoticeHook {
-  readonly notice: string;
-  readonly kind: NoticeKind;
-  /** The rest of the address is often a secret. */
-  readonly host: string;
-  readonly unconfirmed?: true;
-}
-export interface NoticeList {
-  readonly notices: readonly NoticeHook[];
-}
-
-/** What happened since a version this viewer had seen, as it would have been told live. */
-export interface Since {
-  readonly version: number;
-  /** Oldest first; the newest 200. `ply` is absent where it is no intent's. */
-  readonly lines: readonly { readonly version: number; readonly ply?: number; readonly line: string }[];
-  /** The positions of the newest plies of the stretch, ascending, the one it began from first: as this viewer was or would have been shown them. */
-  readonly frames: readonly { readonly ply: number; readonly actors: readonly Seat[]; readonly view: unknown }[];
 }

@@ -35,6 +35,8 @@ export const STATUS = {
   'no-such-bot': 409,
   'no-bots': 409,
   'not-absent': 409,
+  'no-such-device': 409,
+  'not-over': 409,
   'no-proposal': 409,
   'wrong-code': 409,
   'nothing-to-undo': 409,

@@ -10,6 +10,7 @@ import { API_HEADERS } from './headers.ts';
 import { isSameOrigin } from './origin.ts';
 import type { Shelf } from './room/standing.ts';
 import { adminRoute } from './routes/admin.ts';
+import { againRoutes } from './routes/again.ts';
 import { type App, sendProblem } from './routes/answer.ts';
 import { createRoute } from './routes/create.ts';
 import { healthRoute } from './routes/health.ts';
@@ -31,6 +32,7 @@ export function signalbox(shelf: Shelf) {
     .route('/admin', adminRoute(tally))
     .route('/tables', createRoute(shelf))
     .route('/tables', tableRoutes)
+    .route('/tables', againRoutes(shelf))
     .route('/puzzles', puzzleRoutes)
     .route('/account', accountRoutes)
     .route('/push-key', pushKey);

@@ -4,13 +4,17 @@
 import type { Seat } from '../engine/kernel/game.ts';
 import type { Result } from '../engine/kernel/result.ts';
 import type { Save } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, Frame, IntentBody, NoticeList, Problem, Since, Summary } from '../engine/wire.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, Problem, Summary } from '../engine/wire.ts';
+import type { NoticeList, Since } from '../engine/wire-notices.ts';
 import type { Answer } from './answers.ts';
 import type { Env } from './env.ts';
 import type { HookAsk } from './notices/hooks.ts';
+import type { OwnFile, TokenAsk } from './room/devices.ts';
+import type { Making } from './room/entries.ts';
 import type { Credential } from './room/parties.ts';
+import type { PassAsk } from './room/passes.ts';
 import type { Claim } from './room/people.ts';
-import type { Making } from './room.ts';
+import type { Plan, Wanted } from './room/rematch.ts';
 import type { Census } from './watch/census.ts';
 
 /** Who the object knew the caller to be: a seat or the host; for the log, and nothing else. */
@@ -28,6 +32,10 @@ export interface TableStub {
   intend(credential: Credential, read: Result<IntentBody, Problem>): Promise<Answer<Accepted> & Signed>;
   act(credential: Credential, read: Result<ActionBody, Problem>): Promise<Answer<Acted> & Signed>;
   hooks(credential: Credential, read: Result<HookAsk, Problem>): Promise<Answer<NoticeList> & Signed>;
+  token(credential: Credential, read: Result<TokenAsk, Problem>): Promise<Answer<{ readonly seat: Seat }> & Signed>;
+  offer(credential: Credential, read: Result<PassAsk, Problem>): Promise<Answer<{ readonly seat: Seat }> & Signed>;
+  rematch(credential: Credential, read: Result<Wanted, Problem>): Promise<Answer<Plan> & Signed>;
+  file(credential: Credential): Promise<Answer<OwnFile> & Signed>;
   since(credential: Credential, version: number): Promise<Answer<Since> & Signed>;
   /** Deletes the table and all it keeps, for its host. */
   lift(credential: Credential): Promise<Answer<null> & Signed>;

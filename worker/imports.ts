@@ -5,8 +5,8 @@ import { ok } from '../engine/kernel/result.ts';
 import { isStudySeed } from '../engine/kernel/rng.ts';
 import { restoreFrom } from '../engine/kernel/table.ts';
 import { type Answer, refuse } from './answers.ts';
+import type { Making } from './room/entries.ts';
 import type { Shelf } from './room/standing.ts';
-import type { Making } from './room.ts';
 
 /** What a foreign save makes; refused with the kernel's reason. Replaying is bounded by the body's bytes and the history's plies. */
 export function readImport(shelf: Shelf, foreign: unknown): Answer<Omit<Making, 'table' | 'host'>> {

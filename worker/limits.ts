@@ -29,6 +29,8 @@ const limits = z.strictObject({
   onlineMs: z.number().positive(),
   /** How long a table waits for its first claim before it is deleted, in ms. */
   unjoinedMs: z.number().positive(),
+  /** How long a table whose people are known waits for its first claim, in ms. */
+  awaitedMs: z.number().positive(),
   /** How long a finished table is kept after its last move, in ms. */
   finishedMs: z.number().positive(),
   /** How long a seat must not have been heard of before the others may agree on it, in ms. */
@@ -60,6 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   checkpointEvery: 64,
   onlineMs: 30_000,
   unjoinedMs: 24 * 60 * 60 * 1000,
+  awaitedMs: 14 * 24 * 60 * 60 * 1000,
   finishedMs: 90 * 24 * 60 * 60 * 1000,
   absentMs: 24 * 60 * 60 * 1000,
   noticeAfterMs: 90_000,

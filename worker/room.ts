@@ -2,38 +2,33 @@
 // in, and everything here is synchronous, so that whatever holds a Room serves one request at a time and answers after the write.
 
 import { commitmentOf } from '../engine/kernel/fair.ts';
-import type { Json, Seat } from '../engine/kernel/game.ts';
-import { err, ok } from '../engine/kernel/result.ts';
-import type { Ply, Save, SaveSeat } from '../engine/kernel/save.ts';
-import type { Accepted, Acted, ActionBody, ClockRule, Frame, IntentBody, NoticeList, Since, Summary } from '../engine/wire.ts';
-import { type Answer, NO_TOKEN, refuse } from './answers.ts';
-import { askHooks, type HookAsk } from './notices/hooks.ts';
+import type { Seat } from '../engine/kernel/game.ts';
+import { ok } from '../engine/kernel/result.ts';
+import type { Save } from '../engine/kernel/save.ts';
+import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
+import type { NoticeList, Since } from '../engine/wire-notices.ts';
+import { type Answer, refuse } from './answers.ts';
+import { askHooks, type HookAsk, listed } from './notices/hooks.ts';
 import { Outbox } from './notices/outbox.ts';
 import { act, keyOf } from './room/actions.ts';
-import { botToMove, playBots } from './room/bots.ts';
+import { Alarm } from './room/alarm.ts';
+import { Bots } from './room/bots.ts';
 import { Brake } from './room/brake.ts';
 import { nextDeadline, settleDeadlines } from './room/clock.ts';
+import { fileOf, makeToken, type OwnFile, type TokenAsk, tokenBefore } from './room/devices.ts';
+import { Door, type Entered } from './room/door.ts';
+import type { Making } from './room/entries.ts';
 import { expiresAt } from './room/expiry.ts';
 import { takeIntent } from './room/intents.ts';
-import { type Credential, partyOf, seatFor, viewerOf } from './room/parties.ts';
+import { type Actor, type Credential, type Holder, viewerOf } from './room/parties.ts';
+import { offer, type PassAsk } from './room/passes.ts';
 import { type Claim, claim } from './room/people.ts';
 import { Pushes, type Stream } from './room/pushes.ts';
+import { type Plan, rematch, type Wanted } from './room/rematch.ts';
+import { saveOf } from './room/saving.ts';
 import { sinceVersion } from './room/since.ts';
 import { type Ports, type Shelf, Standing } from './room/standing.ts';
-import type { Census } from './watch/census.ts';
-
-/** What a table is made of; the Worker has settled and checked it. `host` is the SHA-256 of the host's token. */
-export interface Making {
-  readonly table: string;
-  readonly game: string;
-  readonly rules: string;
-  readonly options: Json;
-  readonly seats: number;
-  readonly host: string;
-  readonly imported?: { readonly seed: string; readonly history: readonly Ply[] };
-  readonly clock?: ClockRule;
-  readonly name?: string;
-}
+import { type Census, censusOf } from './watch/census.ts';
 
 /** Streams to the people, and a clock that rings once. */
 export interface Outlets {
@@ -44,24 +39,23 @@ export interface Outlets {
 
 export class Room {
   readonly #standing: Standing;
-  readonly #outlets: Outlets;
   readonly #pushes: Pushes;
   readonly #outbox: Outbox;
   readonly #brake = new Brake();
-  #wrongTokens = 0;
-  /** The version at which a bot could not go on; nothing is tried again before something changes. */
-  #stuckAt = 0;
+  readonly #door: Door;
   #isDraining = false;
-  /** When the alarm is set for, as far as this room knows. */
-  #alarm: number | undefined;
+  readonly #alarm: Alarm;
+  readonly #bots: Bots;
 
   private constructor(standing: Standing, outlets: Outlets) {
     this.#standing = standing;
-    this.#outlets = outlets;
     this.#pushes = new Pushes(standing, () => outlets.streams());
     this.#outbox = new Outbox(standing);
+    this.#alarm = new Alarm((at) => outlets.wake(at), standing.ports.now);
+    this.#bots = new Bots(standing);
+    this.#door = new Door(standing, () => outlets.streams(), this.#brake);
     standing.onchange = (cues) => {
-      this.#endRevoked();
+      this.#door.endRevoked();
       this.#pushes.frames(cues);
       this.#outbox.settle();
       if (!this.#isDraining) this.#wake();
@@ -96,17 +90,12 @@ export class Room {
 
   /** Who holds this token, for the log; undefined when nobody does. */
   by(credential: Credential): Seat | 'host' | undefined {
-    const party = partyOf(this.#standing.ledger, credential);
-    if (!party.ok || party.value.kind === 'spectator') return undefined;
-    return party.value.kind === 'seat' ? party.value.seat : 'host';
+    return this.#door.by(credential);
   }
 
   /** Changes nothing, settles nothing. */
   census(bytes: number): Census {
-    const { ledger, status, table } = this.#standing;
-    const { table: id, game } = ledger.opening;
-    const [streams, queued] = [this.#outlets.streams().length, this.#outbox.queued];
-    return { table: id, game, status, ply: table?.ply ?? 0, entries: ledger.version, bytes, streams, queued };
+    return { ...censusOf(this.#standing), bytes, streams: this.#door.streams, queued: this.#outbox.queued };
   }
 
   get isOver(): boolean {
@@ -120,7 +109,7 @@ export class Room {
 
   frame(credential: Credential): Answer<Frame> {
     this.#settle();
-    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    const party = this.#door.party(credential);
     if (!party.ok) return party;
     if (party.value.kind === 'seat') this.#heard(party.value.seat);
     return ok(this.#pushes.frame(viewerOf(party.value)));
@@ -135,65 +124,55 @@ export class Room {
 
   /** `read` is the body, or why it is none: a wrong token is answered first. */
   intend(credential: Credential, read: Answer<IntentBody>): Answer<Accepted> {
-    this.#settle();
-    const seat = this.#known(seatFor(this.#standing.ledger, credential));
-    if (!seat.ok) return seat;
-    if (!read.ok) return read;
-    const { limits, now } = this.#standing.ports;
-    const retryAfter = this.#brake.take(`intent ${seat.value}`, limits.intents, now());
-    if (retryAfter > 0) return refuse('too-many', 'this seat plays too fast', { retryAfter });
-    this.#heard(seat.value);
-    return takeIntent(this.#standing, seat.value, read.value);
+    const entered = this.#enter(this.#door.holder(credential), read, 'intent', 'this seat plays too fast');
+    return entered.ok ? takeIntent(this.#standing, entered.value.party.seat, entered.value.asked) : entered;
   }
 
   /** A repeat is known by its token and key even after the seat was given up, so that a lost answer to `leave` can be asked for again. */
   act(credential: Credential, read: Answer<ActionBody>): Answer<Acted> {
-    this.#settle();
-    const { ledger, ports } = this.#standing;
     const key = read.ok ? keyOf(credential ?? '', read.value.key) : '';
-    const before = ledger.acted(key);
+    const before = this.#standing.ledger.acted(key);
     if (before !== undefined) return ok({ ...before, duplicate: true });
-    const known = this.#known(partyOf(ledger, credential));
-    if (!known.ok) return known;
-    const party = known.value;
-    if (party.kind === 'spectator') return err(NO_TOKEN);
-    if (!read.ok) return read;
-    const retryAfter = this.#brake.take(`action ${party.kind === 'seat' ? party.seat : 'host'}`, ports.limits.actions, ports.now());
-    if (retryAfter > 0) return refuse('too-many', 'too many actions', { retryAfter });
-    if (party.kind === 'seat') this.#heard(party.seat);
-    return act(this.#standing, this.#brake, party, read.value.action, key);
+    const entered = this.#enter(this.#door.actor(credential), read, 'action', 'too many actions');
+    return entered.ok ? act(this.#standing, this.#brake, entered.value.party, entered.value.asked.action, key) : entered;
   }
 
-  /** The record: after the end for everyone; before it only where the game hides nothing and draws nothing. */
+  /** One more token of the caller's seat, or one in the place of all it has; a repeat is known by the token it asks for. */
+  token(credential: Credential, read: Answer<TokenAsk>): Answer<{ readonly seat: Seat }> {
+    const before = read.ok ? tokenBefore(this.#standing, read.value) : undefined;
+    if (before !== undefined) return before;
+    const entered = this.#enter(this.#door.holder(credential), read, 'action', 'too many changes');
+    return entered.ok ? makeToken(this.#standing, entered.value.party, entered.value.asked) : entered;
+  }
+
+  /** A pass for a seat. */
+  offer(credential: Credential, read: Answer<PassAsk>): Answer<{ readonly seat: Seat }> {
+    const entered = this.#enter(this.#door.actor(credential), read, 'action', 'too many offers');
+    return entered.ok ? offer(this.#standing, entered.value.party, entered.value.asked) : entered;
+  }
+
+  /** What the next table is to be made of. */
+  rematch(credential: Credential, read: Answer<Wanted>): Answer<Plan> {
+    const entered = this.#enter(this.#door.actor(credential), read, 'action', 'asked too often');
+    return entered.ok ? rematch(this.#standing, entered.value.party, entered.value.asked) : entered;
+  }
+
+  /** What a seat's holder alone may know of it. The pass to its next place is made by who has the secret for it. */
+  file(credential: Credential): Answer<OwnFile> {
+    const entered = this.#enter(this.#door.holder(credential), ok(null), 'since', 'asked too often');
+    return entered.ok ? ok(fileOf(this.#standing, entered.value.party, listed(this.#outbox, entered.value.party.seat))) : entered;
+  }
+
+  /** The record, where it is open. */
   save(): Answer<Save> {
     this.#settle();
-    const { table, ledger, status, closed } = this.#standing;
-    if (table === undefined) return refuse('read-only', closed ?? '');
-    if (status === 'lobby') return refuse('save-hidden', 'the game has not begun');
-    if (status !== 'over' && !table.game.transparent) return refuse('save-hidden', 'the record opens when the game is over');
-    const seats = ledger.seats.map(
-      ({ kind, name, bot }): SaveSeat => ({ kind, ...(name === undefined ? {} : { name }), ...(bot === undefined ? {} : { bot }) }),
-    );
-    const { table: id, secret, commitment } = ledger.opening;
-    if (status !== 'over' || secret === undefined || commitment === null) return ok(table.save(seats));
-    return ok(table.save(seats, { table: id, secret, commitment, nonces: ledger.nonces }));
+    return saveOf(this.#standing);
   }
 
-  /** Whether one more stream may open for this caller. A seat's fifth ends its oldest; one spectator too many is refused. */
-  admit(credential: Credential): Answer<{ readonly viewer: Stream['viewer'] }> {
+  /** Whether one more stream may open for this caller. */
+  admit(credential: Credential): Answer<Pick<Stream, 'viewer' | 'token'>> {
     this.#settle();
-    const party = this.#known(partyOf(this.#standing.ledger, credential));
-    if (!party.ok) return party;
-    const viewer = viewerOf(party.value);
-    const open = this.#outlets.streams().filter((stream) => stream.viewer === viewer);
-    const { seatStreams, spectators } = this.#standing.ports.limits;
-    if (viewer === 'spectator') {
-      if (open.length >= spectators) return refuse('too-many', 'too many people watch this table', { retryAfter: 30 });
-    } else {
-      const oldest = open.toSorted((a, b) => a.since - b.since).slice(0, Math.max(0, open.length - seatStreams + 1));
-      for (const stream of oldest) stream.end('superseded');
-    }
-    return ok({ viewer });
+    return this.#door.admit(credential);
   }
 
   /** The first frame of an admitted stream, which is one of `outlets.streams()` by now. */
@@ -204,28 +183,15 @@ export class Room {
 
   /** What the caller's seat missed since a version it had seen. */
   since(credential: Credential, version: number): Answer<Since> {
-    this.#settle();
-    const seat = this.#known(seatFor(this.#standing.ledger, credential));
-    if (!seat.ok) return seat;
-    const { limits, now } = this.#standing.ports;
-    const retryAfter = this.#brake.take(`since ${seat.value}`, limits.actions, now());
-    if (retryAfter > 0) return refuse('too-many', 'asked too often', { retryAfter });
-    this.#heard(seat.value);
-    return ok(sinceVersion(this.#standing, seat.value, version));
+    const entered = this.#enter(this.#door.holder(credential), ok(version), 'since', 'asked too often');
+    return entered.ok ? ok(sinceVersion(this.#standing, entered.value.party.seat, version)) : entered;
   }
 
   /** The caller's ways of being told of turns, after what it asked about them. */
   hooks(credential: Credential, read: Answer<HookAsk>): Answer<NoticeList> {
-    this.#settle();
-    const party = this.#known(partyOf(this.#standing.ledger, credential));
-    if (!party.ok) return party;
-    if (party.value.kind === 'spectator' || credential === null) return err(NO_TOKEN);
-    if (!read.ok) return read;
-    const { limits, now } = this.#standing.ports;
-    const retryAfter = this.#brake.take(`hooks ${party.value.kind === 'seat' ? party.value.seat : 'host'}`, limits.actions, now());
-    if (retryAfter > 0) return refuse('too-many', 'too many changes', { retryAfter });
-    if (party.value.kind === 'seat') this.#heard(party.value.seat);
-    const notices = askHooks(this.#outbox, this.#standing.ports.mail, party.value, credential, read.value);
+    const entered = this.#enter(this.#door.actor(credential), read, 'hooks', 'too many changes');
+    if (!entered.ok) return entered;
+    const notices = askHooks(this.#outbox, this.#standing.ports.mail, entered.value.party, credential ?? '', entered.value.asked);
     this.#wake();
     return notices.ok ? ok({ notices: notices.value }) : notices;
   }
@@ -249,12 +215,12 @@ export class Room {
 
   /** Whether a bot owes a move. */
   get due(): boolean {
-    return this.#stuckAt !== this.#standing.ledger.version && botToMove(this.#standing) !== undefined;
+    return this.#bots.due;
   }
 
   /** Plays one turn of the bots, if they owe one, and asks for the next. */
   drain(): void {
-    this.#playBots();
+    this.#drained(() => this.#bots.play());
     this.#wake();
   }
 
@@ -265,29 +231,33 @@ export class Room {
   ring(): 'lifted' | number | undefined {
     const { ports } = this.#standing;
     if (ports.now() >= (expiresAt(this.#standing) ?? Number.POSITIVE_INFINITY)) {
-      for (const stream of this.#outlets.streams()) stream.end('gone');
+      this.#door.endAll('gone');
       return 'lifted';
     }
-    this.#isDraining = true; // the answer says when to call again
-    try {
-      settleDeadlines(this.#standing);
-    } finally {
-      this.#isDraining = false;
-    }
-    this.#playBots();
+    this.#drained(() => settleDeadlines(this.#standing)); // the answer says when to call again
+    this.#drained(() => this.#bots.play());
     this.#pushes.presences();
-    this.#alarm = this.#nextAt;
-    return this.#alarm;
+    const next = this.#nextAt;
+    this.#alarm.rang(next);
+    return next;
   }
 
   /** The host ends the table for good; whoever holds this room deletes what it keeps. */
   lift(credential: Credential): Answer<null> {
-    const party = this.#known(partyOf(this.#standing.ledger, credential));
+    const party = this.#door.actor(credential);
     if (!party.ok) return party;
-    if (party.value.kind === 'spectator') return err(NO_TOKEN);
     if (party.value.kind === 'seat') return refuse('wrong-power', "this needs the host's token");
-    for (const stream of this.#outlets.streams()) stream.end('gone');
+    this.#door.endAll('gone');
     return ok(null);
+  }
+
+  /** Lets a request in, once what is due is dealt with, and hears of the seat it is from. */
+  #enter<P extends Actor, T>(party: Answer<P>, read: Answer<T>, name: 'intent' | 'action' | 'since' | 'hooks', full: string): Answer<Entered<P, T>> {
+    this.#settle();
+    const { intents, actions } = this.#standing.ports.limits;
+    const entered = this.#door.enter(party, read, { name, rate: name === 'intent' ? intents : actions, full });
+    if (entered.ok && entered.value.party.kind === 'seat') this.#heard(entered.value.party.seat);
+    return entered;
   }
 
   /** Deadlines are dealt with before anything else is looked at: the alarm may be late. */
@@ -303,20 +273,15 @@ export class Room {
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  /** Sets the alarm where none will ring in time. One that rings early finds nothing to do and costs less than setting it again each time. */
   #wake(): void {
-    const next = this.#nextAt;
-    const isSet = this.#alarm !== undefined && this.#alarm > this.#standing.ports.now();
-    if (next === undefined || (isSet && this.#alarm !== undefined && this.#alarm <= next)) return;
-    this.#alarm = next;
-    this.#outlets.wake(next);
+    this.#alarm.by(this.#nextAt);
   }
 
-  #playBots(): void {
-    if (!this.due) return;
+  /** Many changes at once, after which the alarm is set once. */
+  #drained(work: () => void): void {
     this.#isDraining = true;
     try {
-      if (!playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+      work();
     } finally {
       this.#isDraining = false;
     }
@@ -331,22 +296,5 @@ export class Room {
     if (!isNews) return;
     this.#pushes.presences();
     this.#wake();
-  }
-
-  /** Counts wrong tokens, so that whoever runs this sees guessing; it locks nobody out. */
-  #known<T>(answer: Answer<T>): Answer<T> {
-    if (!answer.ok && answer.error.code === 'no-token') {
-      this.#wrongTokens++;
-      if (/^10*$/.test(String(this.#wrongTokens))) this.#standing.ports.log({ event: 'wrong-token', count: this.#wrongTokens });
-    }
-    return answer;
-  }
-
-  /** A seat that is nobody's any more is not looked at from old streams. */
-  #endRevoked(): void {
-    const { ledger } = this.#standing;
-    for (const stream of this.#outlets.streams()) {
-      if (stream.viewer !== 'spectator' && ledger.seat(stream.viewer).kind !== 'human') stream.end('revoked');
-    }
   }
 }

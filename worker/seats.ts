@@ -1,5 +1,5 @@
 // The secret behind a seat: made, hashed, read. A token is a capability of 128 bits with its purpose as a prefix: `s_` plays a seat, `h_`
-// has the host's powers. It follows from the client's secret key under the Worker's own secret, so a repeated request gets the same
+// has the host's powers, `j_` takes a seat once. It follows from the client's secret key under the Worker's own secret, so a repeated request gets the same
 // token and nothing but its hash is ever stored; hashes are looked up, never compared character by character.
 
 import { hmac } from '@noble/hashes/hmac.js';
@@ -7,11 +7,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../engine/kernel/digest.ts';
 
-export type Purpose = 's' | 'h';
+export type Purpose = 's' | 'h' | 'j';
 
-const TOKEN = /^[sh]_[\w-]{22}$/;
+const TOKEN = /^[shj]_[\w-]{22}$/;
 
-/** `s_` or `h_` and 22 base64url characters. `scope` is what it is for: the table, and of a seat's token nothing more. */
+/** The purpose and 22 base64url characters. `scope` is what it is for: the table, and whatever else it follows from. */
 export function tokenOf(secret: string, purpose: Purpose, scope: string, key: string): string {
   const bytes = hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`token|${purpose}|${scope}|${key}`)).subarray(0, 16);
   return `${purpose}_${base64url(bytes)}`;

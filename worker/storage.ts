@@ -2,7 +2,7 @@
 // Statements of one synchronous turn become one durable commit, so an accepted intent costs exactly one.
 
 import type { Json } from '../engine/kernel/game.ts';
-import type { Row } from './room/record.ts';
+import type { Row } from './room/entries.ts';
 
 /** Raised with the shape of an entry; a row of a later version than this is never guessed at. */
 export const ROW_VERSION = 1;

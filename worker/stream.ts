@@ -7,6 +7,8 @@ import type { Limits } from './limits.ts';
 const CUES_KEPT = 16;
 /** The object's close code for a stream whose seat opened a newer one. */
 export const SUPERSEDED = 4001;
+/** Its close code for a stream whose token is no more: whoever holds that may know at once. */
+export const REVOKED = 4002;
 
 /** The part of a WebSocket the stream needs. */
 export interface Socket {
@@ -19,6 +21,7 @@ export interface Socket {
 
 /** Milliseconds a client waits before it asks again: spread, so that a deploy does not bring everyone back at once. */
 function retryAfter(code: number | undefined): number {
+  if (code === REVOKED) return 100;
   const least = code === SUPERSEDED ? 30_000 : 1000;
   const spread = code === SUPERSEDED ? 30_000 : 4000;
   return Math.round(least + Math.random() * spread);

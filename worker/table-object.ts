@@ -5,7 +5,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { games } from '../engine/games.ts';
-import type { Viewer } from '../engine/kernel/game.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
@@ -14,16 +13,20 @@ import type { Env } from './env.ts';
 import { limitsFrom } from './limits.ts';
 import type { HookAsk } from './notices/hooks.ts';
 import { mailOf } from './notices/post.ts';
+import type { TokenAsk } from './room/devices.ts';
+import type { Making } from './room/entries.ts';
 import type { Credential } from './room/parties.ts';
+import type { PassAsk } from './room/passes.ts';
 import type { Claim } from './room/people.ts';
 import type { Ending, Stream } from './room/pushes.ts';
+import type { Wanted } from './room/rematch.ts';
 import type { Ports, Shelf } from './room/standing.ts';
-import { type Making, Room } from './room.ts';
+import { Room } from './room.ts';
 import { type Sql, Store } from './storage.ts';
-import { SUPERSEDED } from './stream.ts';
+import { REVOKED, SUPERSEDED } from './stream.ts';
 import { Register } from './watch/register.ts';
 
-const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: 4002, gone: 4003 };
+const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: REVOKED, gone: 4003 };
 
 /** The class of objects whose tables play the games of this shelf. */
 export function tableObject(shelf: Shelf) {
@@ -81,6 +84,22 @@ export function tableObject(shelf: Shelf) {
       return this.#ask((room) => room.hooks(credential, read), credential);
     }
 
+    async token(credential: Credential, read: Answer<TokenAsk>) {
+      return this.#ask((room) => room.token(credential, read), credential);
+    }
+
+    async offer(credential: Credential, read: Answer<PassAsk>) {
+      return this.#ask((room) => room.offer(credential, read), credential);
+    }
+
+    async rematch(credential: Credential, read: Answer<Wanted>) {
+      return this.#ask((room) => room.rematch(credential, read), credential);
+    }
+
+    async file(credential: Credential) {
+      return this.#ask((room) => room.file(credential), credential);
+    }
+
     async since(credential: Credential, version: number) {
       return this.#ask((room) => room.since(credential, version), credential);
     }
@@ -102,7 +121,7 @@ export function tableObject(shelf: Shelf) {
       const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header), header);
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
       const { 0: far, 1: near } = new WebSocketPair();
-      near.serializeAttachment({ viewer: admitted.value.viewer, since: Date.now() });
+      near.serializeAttachment({ ...admitted.value, since: Date.now() });
       this.ctx.acceptWebSocket(near);
       this.#room?.greet(this.#streamOf(near));
       return new Response(null, { status: 101, webSocket: far, headers: { [SIGNED_HEADER]: String(admitted.by ?? '') } });
@@ -154,10 +173,9 @@ export function tableObject(shelf: Shelf) {
     #streamOf(socket: WebSocket): Stream {
       const known = this.#streams.get(socket);
       if (known !== undefined) return known;
-      const { viewer, since } = socket.deserializeAttachment() as { viewer: Viewer; since: number }; // written when it was accepted
+      const attached = socket.deserializeAttachment() as Pick<Stream, 'viewer' | 'token' | 'since'>; // written when it was accepted
       const stream: Stream = {
-        viewer,
-        since,
+        ...attached,
         send: (text) => whileOpen(() => socket.send(text)),
         end: (why) => whileOpen(() => socket.close(CLOSE_CODES[why], why)),
       };

@@ -6,6 +6,8 @@ import type { Checker } from './tree.ts';
 
 const ENGINE_PACKAGES = /^(zod|@xmldom\/xmldom|@noble\/(ciphers|hashes))(\/|$)/;
 const WORKER_PACKAGES = /^(hono|zod|@noble\/(ciphers|hashes)|@block65\/webcrypto-web-push|@simplewebauthn\/server|cloudflare:workers)(\/|$)/;
+/** The shapes that cross the network, in files of one name. */
+const WIRE = /^engine\/wire(-\w+)?\.ts$/;
 const OURS = /^(engine|worker|client|test|scripts)\//;
 
 /** The name of the game a path belongs to; nothing for the kernel, the shelf, the wire and the command line. */
@@ -18,6 +20,7 @@ function engineMay(from: string, to: string): boolean {
   if (from.startsWith('engine/cli/')) return to.startsWith('engine/') || to.startsWith('node:') || ENGINE_PACKAGES.test(to);
   if (to.startsWith('engine/cli/')) return false;
   if (to.startsWith('engine/kernel/') || ENGINE_PACKAGES.test(to)) return true;
+  if (WIRE.test(from)) return WIRE.test(to);
   const game = gameOf(from);
   if (game) return to.startsWith(`engine/${game}/`);
   return from === 'engine/games.ts' && /^engine\/[^/]+\/index\.ts$/.test(to);
@@ -26,7 +29,7 @@ function engineMay(from: string, to: string): boolean {
 function workerMay(from: string, to: string): boolean {
   // The catalogue is of one game's puzzles: it has one door to that game.
   if (from === 'worker/catalogue/shunting.ts' && to.startsWith('engine/shunting/')) return true;
-  if (to.startsWith('engine/kernel/') || to === 'engine/games.ts' || to === 'engine/wire.ts') return true;
+  if (to.startsWith('engine/kernel/') || to === 'engine/games.ts' || WIRE.test(to)) return true;
   return to.startsWith('worker/') || WORKER_PACKAGES.test(to);
 }
 

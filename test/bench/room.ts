@@ -50,9 +50,11 @@ function portsOn(path: string, synchronous: 'FULL' | 'OFF'): Ports {
 class Sink implements Stream {
   readonly since = 0;
   readonly viewer: Stream['viewer'];
+  readonly token: Stream['token'];
   text = '';
   constructor(viewer: Stream['viewer']) {
     this.viewer = viewer;
+    this.token = viewer === 'spectator' ? null : HASH;
   }
   send(text: string): void {
     this.text = text;

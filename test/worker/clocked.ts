@@ -1,7 +1,7 @@
 // Tables with clocks, and what their rows and frames say of waits.
 
 import type { ClockRule } from '../../engine/wire.ts';
-import type { Row } from '../../worker/room/record.ts';
+import type { Row } from '../../worker/room/entries.ts';
 import { House } from './house.ts';
 
 export const HOUR = 60 * 60 * 1000;

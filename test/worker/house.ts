@@ -7,10 +7,10 @@ import type { Shelved } from '../../engine/kernel/table.ts';
 import type { Action, Frame } from '../../engine/wire.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../worker/limits.ts';
 import type { Mail } from '../../worker/notices/post.ts';
+import type { Entry, Making } from '../../worker/room/entries.ts';
 import type { Ending, Stream } from '../../worker/room/pushes.ts';
-import type { Entry } from '../../worker/room/record.ts';
 import type { Ports, Shelf } from '../../worker/room/standing.ts';
-import { type Making, Room } from '../../worker/room.ts';
+import { Room } from '../../worker/room.ts';
 import { hashOf } from '../../worker/seats.ts';
 import { type Sql, Store } from '../../worker/storage.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
@@ -72,15 +72,17 @@ export class Disk implements Sql {
 /** What one stream was sent, in order. */
 export class Listener implements Stream {
   readonly viewer: Viewer;
+  readonly token: Stream['token'];
   readonly since: number;
   readonly house: House;
   readonly sent: string[] = [];
   ended: Ending | 'dropped' | undefined;
 
-  constructor(house: House, viewer: Viewer, since: number) {
+  constructor(house: House, { viewer, token }: Pick<Stream, 'viewer' | 'token'>) {
     this.house = house;
     this.viewer = viewer;
-    this.since = since;
+    this.token = token;
+    this.since = house.now;
   }
 
   send(text: string): void {
@@ -194,7 +196,7 @@ export class House {
   listen(credential: string | null): Listener {
     const admitted = this.room.admit(credential);
     if (!admitted.ok) throw new Error(admitted.error.code);
-    const listener = new Listener(this, admitted.value.viewer, this.now);
+    const listener = new Listener(this, admitted.value);
     this.listeners.push(listener);
     this.room.greet(listener);
     return listener;

@@ -129,6 +129,10 @@ function stubOf(house: House): TableStub {
     act: (credential, read) => askAs(credential, (room) => room.act(credential, structuredClone(read))),
     hooks: (credential, read) => askAs(credential, (room) => room.hooks(credential, structuredClone(read))),
     since: (credential, version) => askAs(credential, (room) => room.since(credential, version)),
+    token: (credential, read) => askAs(credential, (room) => room.token(credential, structuredClone(read))),
+    offer: (credential, read) => askAs(credential, (room) => room.offer(credential, structuredClone(read))),
+    rematch: (credential, read) => askAs(credential, (room) => room.rematch(credential, structuredClone(read))),
+    file: (credential) => askAs(credential, (room) => room.file(credential)),
     census: () => ask((room) => ({ ok: true, value: room.census(house.disk.bytes) })),
     async lift(credential) {
       const lifted = await askAs(credential, (room) => room.lift(credential));
@@ -139,7 +143,7 @@ function stubOf(house: House): TableStub {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = await askAs(header, (room) => room.admit(header === '-' ? '' : header));
       if (!admitted.ok) return Response.json(admitted.error, { status: STATUS[admitted.error.code] });
-      const listener = new WiredListener(house, admitted.value.viewer, house.now);
+      const listener = new WiredListener(house, admitted.value);
       listener.line.onclose = () => listener.drop();
       house.listeners.push(listener);
       house.room.greet(listener);

@@ -2,7 +2,7 @@
 // seen to catch: a spectator's view for a seat's · the whole state · everything since the start · what was taken back.
 
 import { describe, expect, test } from 'vitest';
-import type { Since } from '../../engine/wire.ts';
+import type { Since } from '../../engine/wire-notices.ts';
 import { MOST_FRAMES } from '../../worker/room/since.ts';
 import { HOST, House, tokenOf } from './house.ts';
 import { bids } from './notices/catcher.ts';

@@ -5,7 +5,7 @@ import { seedFrom } from '../../engine/kernel/fair.ts';
 import { type Seat, seatOf } from '../../engine/kernel/game.ts';
 import type { Shelved, Table } from '../../engine/kernel/table.ts';
 import type { QuietHours } from '../../engine/wire.ts';
-import type { Row } from '../../worker/room/record.ts';
+import type { Row } from '../../worker/room/entries.ts';
 
 export const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@
 // addresses writes every spelling of an IP number (decimal, octal, hexadecimal) in one form before it is looked at.
 
 import { ok } from '../../engine/kernel/result.ts';
-import type { NoticeKind } from '../../engine/wire.ts';
+import type { NoticeKind } from '../../engine/wire-notices.ts';
 import { type Answer, refuse } from '../answers.ts';
 
 /** Whose hosts are known to be what they say. A leading dot stands for any host below. */

@@ -4,9 +4,9 @@
 
 import { sha256Hex } from '../../engine/kernel/digest.ts';
 import { ok } from '../../engine/kernel/result.ts';
-import type { NoticeAsk, NoticeHook, NoticeKind } from '../../engine/wire.ts';
+import type { NoticeAsk, NoticeHook, NoticeKind } from '../../engine/wire-notices.ts';
 import { type Answer, refuse } from '../answers.ts';
-import type { Party } from '../room/parties.ts';
+import type { Actor } from '../room/parties.ts';
 import { addressOf } from './address.ts';
 import type { Outbox } from './outbox.ts';
 import type { Mail } from './post.ts';
@@ -33,10 +33,8 @@ export type HookAsk =
   | { readonly type: 'confirm'; readonly notice: string; readonly code: string }
   | { readonly type: 'remove'; readonly notice: string };
 
-type Holder = Exclude<Party, { kind: 'spectator' }>;
-
 /** The party's hooks as they stand after what was asked. `holder` is the SHA-256 of the party's token. */
-export function askHooks(outbox: Outbox, mail: Mail, party: Holder, holder: string, asked: HookAsk): Answer<readonly NoticeHook[]> {
+export function askHooks(outbox: Outbox, mail: Mail, party: Actor, holder: string, asked: HookAsk): Answer<readonly NoticeHook[]> {
   const seat = party.kind === 'seat' ? party.seat : null;
   const own = outbox.hooks.filter((hook) => hook.seat === seat);
   switch (asked.type) {

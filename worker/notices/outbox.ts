@@ -59,7 +59,7 @@ export class Outbox {
   settle(): void {
     if (this.#hooks.length === 0) return;
     const { ledger, status, ports } = this.#standing;
-    for (const { id, seat, holder } of this.#hooks) if (seat !== null && ledger.seatWith(holder) !== seat) this.remove(id);
+    for (const hook of this.#hooks) this.#follow(hook);
     if (status !== 'play') return;
     for (const wait of ledger.waits.list) {
       const stage = this.#stageOf(wait);
@@ -70,6 +70,20 @@ export class Outbox {
       this.#store.tell(wait.seat, wait.since, stage);
       this.#told.set(wait.seat, [wait.since, stage]);
     }
+  }
+
+  /** A hook goes with the token it was asked for with, or on to the one that took its place. */
+  #follow(hook: Hook): void {
+    const { keys } = this.#standing.ledger;
+    if (hook.seat === null || keys.seatWith(hook.holder) === hook.seat) return;
+    const heir = keys.heirOf(hook.holder);
+    if (heir !== undefined && keys.seatWith(heir) === hook.seat) this.#keep({ ...hook, holder: heir });
+    else this.remove(hook.id);
+  }
+
+  #keep(hook: Hook): void {
+    this.#store.add(hook);
+    this.#hooks = this.#hooks.map((one) => (one.id === hook.id ? hook : one));
   }
 
   /** Whoever holds the seat has looked at the table: what it was to be told of it knows. */
@@ -170,11 +184,11 @@ export class Outbox {
 
   #news({ stage, seat, since }: Due): News {
     const { ledger, table, ports } = this.#standing;
-    const { opening, plies } = ledger;
+    const { opening, plies, name } = ledger;
     return {
       stage,
       table: opening.table,
-      name: opening.name ?? table?.game.title ?? opening.game,
+      name: name ?? table?.game.title ?? opening.game,
       seat,
       who: ledger.seat(seat).name ?? `seat ${NUMERALS[seat] ?? seat + 1}`,
       asked: table?.asked(seat) ?? `move ${plies.length + 1}`,

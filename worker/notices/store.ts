@@ -2,7 +2,7 @@
 // address must be deletable. The tables come into being with the first hook, so a table without hooks has none and writes nothing.
 
 import type { Seat } from '../../engine/kernel/game.ts';
-import type { NoticeKind } from '../../engine/wire.ts';
+import type { NoticeKind } from '../../engine/wire-notices.ts';
 import type { Sql } from '../storage.ts';
 
 export interface Hook {

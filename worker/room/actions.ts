@@ -8,18 +8,22 @@ import type { Acted, Action, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import type { Brake } from './brake.ts';
 import { answer } from './consent.ts';
+import { revokeDevice } from './devices.ts';
 import { HISTORY_FULL, notInPlay, playUnnumbered } from './intents.ts';
-import type { Party } from './parties.ts';
+import type { Actor, Holder } from './parties.ts';
+import { closeSeats, nameTable } from './passes.ts';
 import { keepQuiet, pause, resume } from './pause.ts';
 import { type Done, leave, paint, rename, seatBot, start, unseatBot } from './people.ts';
+import { release } from './release.ts';
 import type { Standing } from './standing.ts';
 import { substitute, takeSeatBack } from './substitutes.ts';
 import { takeBack } from './undo.ts';
 
-type HostAction = Extract<Action, { readonly type: 'seatBot' | 'unseatBot' | 'start' }>;
+const HOSTS = ['seatBot', 'unseatBot', 'start', 'closeSeats', 'nameTable'] as const satisfies readonly Action['type'][];
+type HostAction = Extract<Action, { readonly type: (typeof HOSTS)[number] }>;
 
 function isHosts(action: Action): action is HostAction {
-  return action.type === 'seatBot' || action.type === 'unseatBot' || action.type === 'start';
+  return HOSTS.some((type) => type === action.type);
 }
 
 /** Seats as they are printed. */
@@ -44,16 +48,14 @@ export function act(standing: Standing, brake: Brake, party: Actor, action: Acti
   return ok(standing.ledger.acted(key) ?? { epoch: standing.ledger.epoch, version: standing.ledger.version });
 }
 
-type Actor = Exclude<Party, { kind: 'spectator' }>;
-
 function perform(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Done {
   const isHost = party.kind === 'host';
   if (isHosts(action) !== isHost) return refuse('wrong-power', isHost ? "this needs a seat's token" : "this needs the host's token");
   if (standing.closed !== undefined) return refuse('read-only', standing.closed);
-  if (standing.isFull && action.type !== 'leave') return HISTORY_FULL;
+  if (standing.isFull && action.type !== 'leave' && action.type !== 'revokeDevice') return HISTORY_FULL;
   if (isHosts(action)) return performHosts(standing, action, key);
   if (party.kind === 'host') throw new Error(`the host has no ${action.type}`);
-  return performSeats(standing, brake, party.seat, action, key);
+  return performSeats(standing, brake, party, action, key);
 }
 
 function performHosts(standing: Standing, action: HostAction, key: string): Done {
@@ -64,12 +66,17 @@ function performHosts(standing: Standing, action: HostAction, key: string): Done
       return unseatBot(standing, action.seat, key);
     case 'start':
       return start(standing, key);
+    case 'closeSeats':
+      return closeSeats(standing, action.closed, key);
+    case 'nameTable':
+      return nameTable(standing, action.name, key);
     default:
       return never(action);
   }
 }
 
-function performSeats(standing: Standing, brake: Brake, seat: Seat, action: Exclude<Action, HostAction>, key: string): Done {
+function performSeats(standing: Standing, brake: Brake, holder: Holder, action: Exclude<Action, HostAction>, key: string): Done {
+  const { seat } = holder;
   switch (action.type) {
     case 'leave':
       return leave(standing, seat, key);
@@ -96,6 +103,10 @@ function performSeats(standing: Standing, brake: Brake, seat: Seat, action: Excl
       return substitute(standing, seat, action, key);
     case 'return':
       return takeSeatBack(standing, seat, key);
+    case 'release':
+      return release(standing, seat, action.seat, key);
+    case 'revokeDevice':
+      return revokeDevice(standing, holder, action.device, key);
     default:
       return never(action);
   }

@@ -7,15 +7,36 @@ import { playUnnumbered } from './intents.ts';
 import type { Standing } from './standing.ts';
 
 /** The bot whose turn it is; the lowest seat first. */
-export function botToMove(standing: Standing): Seat | undefined {
+function botToMove(standing: Standing): Seat | undefined {
   return standing.status === 'play' ? standing.table?.actors.find((seat) => botAt(standing, seat) !== undefined) : undefined;
+}
+
+/** A table's bots, which try nothing again before something has changed. */
+export class Bots {
+  readonly #standing: Standing;
+  /** The version at which a bot could not go on. */
+  #stuckAt = 0;
+
+  constructor(standing: Standing) {
+    this.#standing = standing;
+  }
+
+  /** Whether one owes a move. */
+  get due(): boolean {
+    return this.#stuckAt !== this.#standing.ledger.version && botToMove(this.#standing) !== undefined;
+  }
+
+  /** Plays one turn of them, if one is owed. */
+  play(): void {
+    if (this.due && !playBots(this.#standing)) this.#stuckAt = this.#standing.ledger.version;
+  }
 }
 
 /**
  * Plays bots until a person must act or the turn's bounds are met. False when a bot could not play on (its intent was refused, or the
  * record is full): asking again would not help until something changes.
  */
-export function playBots(standing: Standing): boolean {
+function playBots(standing: Standing): boolean {
   const { now, limits, log } = standing.ports;
   const until = now() + limits.botTurnMs;
   for (let plies = 0; plies < limits.botTurnPlies && now() <= until; plies++) {

@@ -4,7 +4,8 @@
 import type { Seat } from '../../engine/kernel/game.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Clock } from '../../engine/wire.ts';
-import type { Entry, Ledger, SeatFacts } from './record.ts';
+import type { Entry } from './entries.ts';
+import type { Ledger, SeatFacts } from './record.ts';
 import type { Standing } from './standing.ts';
 
 /** The actors that no bot plays once `entry` is taken in, with their turns' names: these are waited for. An open seat is among them. */
@@ -21,6 +22,7 @@ function isBots(facts: SeatFacts, seat: Seat, entry: Entry): boolean {
       return true;
     case 'claimed':
     case 'left':
+    case 'released':
     case 'botUnseated':
     case 'returned':
       return false;

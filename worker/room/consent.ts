@@ -6,6 +6,7 @@ import { never, ok } from '../../engine/kernel/result.ts';
 import { refuse } from '../answers.ts';
 import { pauseNow } from './pause.ts';
 import type { Done } from './people.ts';
+import { releaseNow } from './release.ts';
 import type { Standing } from './standing.ts';
 import { substituteNow } from './substitutes.ts';
 import { retract } from './undo.ts';
@@ -40,6 +41,9 @@ function carryOut(standing: Standing, key: string): Done {
     case 'substitute':
       if (seat === undefined || bot === undefined) throw new Error('a substitution names a seat and a bot');
       return substituteNow(standing, { seat, bot, by }, key);
+    case 'release':
+      if (seat === undefined) throw new Error('a release names a seat');
+      return releaseNow(standing, { seat, by }, key);
     default:
       return never(type);
   }

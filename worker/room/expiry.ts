@@ -7,7 +7,7 @@ const TOLD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** ms since 1970; undefined while nothing is due to go. */
 export function expiresAt({ ledger, status, madeAt, ports }: Standing): number | undefined {
-  if (!ledger.joined) return madeAt + ports.limits.unjoinedMs;
+  if (!ledger.joined) return madeAt + (ledger.opening.passes === undefined ? ports.limits.unjoinedMs : ports.limits.awaitedMs);
   return status === 'over' ? Math.max(madeAt, ledger.movedAt) + ports.limits.finishedMs : undefined;
 }
 

@@ -8,7 +8,7 @@ import { MAX_PLIES } from '../../engine/kernel/save.ts';
 import type { Refusal } from '../../engine/kernel/table.ts';
 import type { Accepted, IntentBody, Problem } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
-import { isSameIntent } from './record.ts';
+import { isSameIntent } from './entries.ts';
 import type { Standing } from './standing.ts';
 
 export function takeIntent(standing: Standing, seat: Seat, { epoch, seq, intent }: IntentBody): Answer<Accepted> {

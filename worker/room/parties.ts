@@ -9,21 +9,29 @@ import type { Ledger } from './record.ts';
 /** The SHA-256 of the token a request came with; null when it came with none. */
 export type Credential = string | null;
 
-export type Party = { readonly kind: 'spectator' } | { readonly kind: 'host' } | { readonly kind: 'seat'; readonly seat: Seat };
+export interface Holder {
+  readonly kind: 'seat';
+  readonly seat: Seat;
+  /** The hash of the token that asks: one of the seat's. */
+  readonly token: string;
+}
+export type Actor = Holder | { readonly kind: 'host' };
+export type Party = Actor | { readonly kind: 'spectator' };
 
 /** The holder of a token, or a spectator where there is none. A token that is not one of this table's is refused, never ignored. */
-export function partyOf(ledger: Ledger, credential: Credential): Answer<Party> {
+export function partyOf({ keys, opening }: Ledger, credential: Credential): Answer<Party> {
   if (credential === null) return ok({ kind: 'spectator' });
-  const seat = ledger.seatWith(credential);
-  if (seat !== undefined) return ok({ kind: 'seat', seat });
-  return credential === ledger.opening.host ? ok({ kind: 'host' }) : err(NO_TOKEN);
+  const seat = keys.seatWith(credential);
+  if (seat !== undefined) return ok({ kind: 'seat', seat, token: credential });
+  if (credential === opening.host) return ok({ kind: 'host' });
+  return keys.passWith(credential) === undefined ? err(NO_TOKEN) : refuse('wrong-power', 'a pass takes its seat, and plays none');
 }
 
-/** The seat a token stands for; the host's token is a right token with another power. */
-export function seatFor(ledger: Ledger, credential: Credential): Answer<Seat> {
+/** The holder of a seat's token; the host's token is a right token with another power. */
+export function holderOf(ledger: Ledger, credential: Credential): Answer<Holder> {
   const party = partyOf(ledger, credential);
   if (!party.ok) return party;
-  if (party.value.kind === 'seat') return ok(party.value.seat);
+  if (party.value.kind === 'seat') return ok(party.value);
   return party.value.kind === 'host' ? refuse('wrong-power', "the host's token plays no seat") : err(NO_TOKEN);
 }
 

@@ -7,11 +7,12 @@ import { refuse } from '../answers.ts';
 import { notInPlay } from './intents.ts';
 import type { Done } from './people.ts';
 import type { Standing } from './standing.ts';
+import { othersThan } from './substitutes.ts';
 
 /** Asks all other people who play their own seat; alone, one pauses at once. */
 export function pause(standing: Standing, by: Seat, key: string): Done {
   if (standing.status !== 'play') return notInPlay(standing);
-  const asked = standing.ledger.seatsThat(({ kind, substitute }) => kind === 'human' && substitute === undefined).filter((seat) => seat !== by);
+  const asked = othersThan(standing, [by]);
   if (asked.length === 0) return pauseNow(standing, by, key);
   standing.commit({ type: 'proposed', by, reach: 'pause', plies: [], asked, key });
   return ok(null);

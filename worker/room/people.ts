@@ -8,6 +8,7 @@ import { type Answer, refuse } from '../answers.ts';
 import type { Brake } from './brake.ts';
 import { HISTORY_FULL } from './intents.ts';
 import { nameOf } from './names.ts';
+import { admits } from './passes.ts';
 import type { Standing } from './standing.ts';
 
 export interface Claim {
@@ -15,22 +16,26 @@ export interface Claim {
   readonly token: string;
   readonly nonce: string;
   readonly name: string | undefined;
+  /** The SHA-256 of the pass the claimer came with. */
+  readonly pass?: string | undefined;
 }
 
 export type Done = Answer<null>;
 const DONE = ok(null);
 
 /** The same token again gets the seat it got before, whichever it asks for now. */
-export function claim(standing: Standing, brake: Brake, index: number, { token, nonce, name }: Claim): Answer<{ readonly seat: Seat }> {
+export function claim(standing: Standing, brake: Brake, index: number, { token, nonce, name, pass }: Claim): Answer<{ readonly seat: Seat }> {
   const { ledger } = standing;
-  const held = ledger.seatWith(token);
+  const held = ledger.keys.seatWith(token);
   if (held !== undefined) return ok({ seat: held });
-  if (ledger.isSpent(token)) return refuse('expired', 'the seat of this key was given up; claim with a fresh key');
+  if (ledger.keys.isSpent(token)) return refuse('expired', 'the seat of this key was given up; claim with a fresh key');
   const seat = ledger.seatsThat(() => true)[index];
   if (seat === undefined) return refuse('not-found', `there is no seat ${index}`);
   if (standing.closed !== undefined) return refuse('read-only', standing.closed);
   if (standing.status === 'over') return refuse('seats-closed', 'the game is over');
-  if (ledger.seat(seat).kind !== 'open') return refuse('seat-taken', 'someone sits here');
+  const { kind } = ledger.seat(seat);
+  const free = pass === undefined ? isFree(standing, kind) : admits(standing, seat, pass);
+  if (!free.ok) return free;
   if (standing.isFull) return HISTORY_FULL;
   const cleaned = nameOf(name ?? '', 'name');
   if (!cleaned.ok) return cleaned;
@@ -38,8 +43,15 @@ export function claim(standing: Standing, brake: Brake, index: number, { token, 
   const { limits, now } = standing.ports;
   const retryAfter = brake.take('claim', limits.claims, now());
   if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
-  standing.commit({ type: 'claimed', seat, token, nonce, ...(cleaned.value === undefined ? {} : { name: cleaned.value }) });
+  const named = cleaned.value === undefined ? {} : { name: cleaned.value };
+  standing.commit({ type: 'claimed', seat, token, nonce, ...named, ...(kind === 'human' ? { handed: true as const } : {}) });
   return ok({ seat });
+}
+
+/** Whether whoever has the table's link may sit down. */
+function isFree({ ledger }: Standing, kind: 'open' | 'human' | 'bot'): Answer<null> {
+  if (kind !== 'open') return refuse('seat-taken', 'someone sits here');
+  return ledger.isClosed ? refuse('seats-closed', 'seats are offered one by one here: ask whoever made the table') : ok(null);
 }
 
 export function leave(standing: Standing, seat: Seat, key: string): Done {

@@ -5,15 +5,18 @@ import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
 import { type Frame, type FrameSeat, PROTOCOL, type Presence, type Summary } from '../../engine/wire.ts';
 import { clockOf } from './clock.ts';
 import { expiresIn } from './expiry.ts';
+import type { Credential } from './parties.ts';
 import { quietUntil } from './quiet.ts';
 import type { Cues, Standing } from './standing.ts';
 
-/** Why the table ends a stream: another of the same seat took its place, its seat was given up, or the table is gone. */
+/** Why the table ends a stream: another of the same seat took its place, its token is no more, or the table is gone. */
 export type Ending = 'superseded' | 'revoked' | 'gone';
 
 /** An open stream, however it travels. */
 export interface Stream {
   readonly viewer: Viewer;
+  /** The hash of the seat's token it was opened with; it ends with that. */
+  readonly token: Credential;
   /** ms since 1970 when it was opened. */
   readonly since: number;
   send(text: string): void;
@@ -84,7 +87,7 @@ export class Pushes {
 
   summary(): Summary {
     const { ledger, ports, table, status, closed } = this.#standing;
-    const { opening, version, epoch, proposal, nonces, pausedBy } = ledger;
+    const { opening, version, epoch, proposal, nonces, pausedBy, name, isClosed, next } = ledger;
     const clock = clockOf(this.#standing);
     const expires = expiresIn(this.#standing);
     const { online } = this.presence();
@@ -97,7 +100,7 @@ export class Pushes {
     return {
       protocol: PROTOCOL,
       table: opening.table,
-      ...(opening.name === undefined ? {} : { name: opening.name }),
+      ...(name === undefined ? {} : { name }),
       game: opening.game,
       rules: opening.rules,
       epoch,
@@ -112,6 +115,8 @@ export class Pushes {
       ...(proposal === undefined ? {} : { proposal }),
       ...(clock === undefined ? {} : { clock }),
       ...(pausedBy === undefined ? {} : { pausedBy }),
+      ...(isClosed ? { closedToLink: true as const } : {}),
+      ...(next === undefined ? {} : { next: next.table }),
       ...(expires === undefined ? {} : { expires }),
       commitment: opening.commitment,
       nonces,

@@ -2,89 +2,13 @@
 // fold over it. An undo is an entry too, so nothing is ever deleted. The version of a table is the number of its newest entry, which
 // is why it can neither fall nor repeat, whatever is evicted.
 
-import { canonical } from '../../engine/kernel/digest.ts';
-import type { Json, Seat } from '../../engine/kernel/game.ts';
-import { seatOf } from '../../engine/kernel/game.ts';
+import { type Seat, seatOf } from '../../engine/kernel/game.ts';
 import { never } from '../../engine/kernel/result.ts';
 import type { Ply } from '../../engine/kernel/save.ts';
-import { type Accepted, type Acted, type Bell, type ClockRule, LIVERIES, type Livery, type Proposal, type QuietHours } from '../../engine/wire.ts';
-import { type Turning, type Wait, Waits, type WaitsChange } from './waits.ts';
-
-/** How a table was made. `host` is the SHA-256 of the host's token. */
-export interface Opening {
-  readonly table: string;
-  readonly game: string;
-  readonly rules: string;
-  readonly options: Json;
-  readonly seats: number;
-  readonly host: string;
-  /** Absent: the table has no clock. */
-  readonly clock?: ClockRule;
-  readonly name?: string;
-  /** 64 hex digits; it and the claims' nonces make the seed. Absent where a save brought its seed along. */
-  readonly secret?: string;
-  readonly commitment: string | null;
-  /** A save's part: the seed and the plies it begins with. */
-  readonly imported?: { readonly seed: string; readonly history: readonly Ply[] };
-}
-
-export type Reach = 'undo' | 'restartTurn';
-export type Question = Proposal['type'];
-
-/** `key` is the hash of an action's key: a repeat finds its entry by it. `token` is the SHA-256 of a seat's token. */
-export type Entry =
-  | { readonly type: 'made'; readonly opening: Opening }
-  | { readonly type: 'claimed'; readonly seat: Seat; readonly token: string; readonly nonce: string; readonly name?: string }
-  | { readonly type: 'left'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'renamed'; readonly seat: Seat; readonly name: string | null; readonly key: string }
-  | { readonly type: 'liveried'; readonly seat: Seat; readonly livery: Livery; readonly key: string }
-  | { readonly type: 'botSeated'; readonly seat: Seat; readonly bot: string; readonly key: string }
-  | { readonly type: 'botUnseated'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'started'; readonly nonces: readonly string[]; readonly key: string }
-  | Played
-  | {
-      readonly type: 'retracted';
-      readonly by: Seat;
-      readonly reach: Reach;
-      readonly plies: readonly number[];
-      readonly agreed?: true;
-      readonly key: string;
-    }
-  | {
-      readonly type: 'proposed';
-      readonly by: Seat;
-      readonly reach: Question;
-      readonly plies: readonly number[];
-      readonly seat?: Seat;
-      readonly bot?: string;
-      readonly asked: readonly Seat[];
-      readonly key: string;
-    }
-  | { readonly type: 'agreed'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'refused'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'signalled'; readonly seat: Seat; readonly bell: Bell; readonly key: string }
-  | { readonly type: 'paused'; readonly by: Seat; readonly key: string }
-  | { readonly type: 'resumed'; readonly seat: Seat; readonly key: string }
-  | { readonly type: 'quieted'; readonly seat: Seat; readonly hours: QuietHours | null; readonly key: string }
-  | { readonly type: 'substituted'; readonly seat: Seat; readonly bot: string; readonly by: Seat; readonly key: string }
-  | { readonly type: 'returned'; readonly seat: Seat; readonly key: string }
-  /** The deadline of the wait that began at version `since` passed; with `bot`, the seat goes to it. */
-  | { readonly type: 'timedOut'; readonly seat: Seat; readonly since: number; readonly bot?: string };
-
-/** An entry as its row has it: with the list of waits it led to, where it changed that. */
-export type Row = Entry & { readonly waits?: readonly Wait[] };
-
-/** One accepted intent. A person's has `seq`, a bot's `words` (where its own stream of chance stands after it), a resignation a `key`. */
-export interface Played {
-  readonly type: 'played';
-  readonly seat: Seat;
-  readonly intent: Json;
-  readonly seq?: number;
-  /** The intent as it was sent, in canonical JSON, where the game's schema read it as something else. */
-  readonly sent?: string;
-  readonly words?: number;
-  readonly key?: string;
-}
+import { type Accepted, type Acted, LIVERIES, type Livery, type Proposal } from '../../engine/wire.ts';
+import { type Entry, type Opening, type Played, type Row, speakerOf, turningOf } from './entries.ts';
+import { Keys } from './keys.ts';
+import { Waits, type WaitsChange } from './waits.ts';
 
 export interface SeatFacts {
   readonly kind: 'open' | 'human' | 'bot';
@@ -93,7 +17,6 @@ export interface SeatFacts {
   readonly bot?: string;
   /** The bot that plays a seat which is not its own. */
   readonly substitute?: string;
-  readonly token?: string;
   /** 32 hex digits, or '' for none. */
   readonly nonce: string;
 }
@@ -120,6 +43,14 @@ export class Ledger {
   proposal: Proposal | undefined;
   /** Whom the table waits for. */
   readonly waits: Waits;
+  /** The tokens and passes of the seats. */
+  readonly keys = new Keys();
+  /** What its people call the table. */
+  name: string | undefined;
+  /** Seats are taken by a pass alone. */
+  isClosed: boolean;
+  /** The table of the next game, and the hash of its host's token. */
+  next: { readonly table: string; readonly host: string } | undefined;
   /** Who asked for the pause the table is in. */
   pausedBy: Seat | undefined;
   /** When the position last changed, ms since 1970. */
@@ -129,14 +60,16 @@ export class Ledger {
   readonly #answers = new Map<Seat, Map<number, Answered>>();
   readonly #lastSeq = new Map<Seat, number>();
   readonly #acted = new Map<string, Acted>();
-  readonly #tokens = new Map<string, Seat>();
-  readonly #spent = new Set<string>();
   readonly #heardAt = new Map<Seat, number>();
 
   constructor(opening: Opening) {
     this.opening = opening;
     this.waits = new Waits(opening.clock ?? { type: 'none' });
+    this.name = opening.name;
+    this.isClosed = opening.closed === true;
     this.seats = Array.from({ length: opening.seats }, (_, i) => ({ kind: 'open', livery: LIVERIES[i % LIVERIES.length] ?? 'grey', nonce: '' }));
+    for (const { seat, bot } of opening.bots ?? []) this.#put(seat, { ...this.seat(seat), kind: 'bot', bot });
+    for (const pass of opening.passes ?? []) this.keys.offer(pass);
     this.nonces = this.seats.map(() => '');
     if (opening.imported !== undefined) {
       this.started = true;
@@ -157,16 +90,6 @@ export class Ledger {
   /** The answer an action with this key got. */
   acted(key: string): Acted | undefined {
     return this.#acted.get(key);
-  }
-
-  /** The seat whose token has this hash. */
-  seatWith(token: string): Seat | undefined {
-    return this.#tokens.get(token);
-  }
-
-  /** Whether a seat was once held with this token and is no more. */
-  isSpent(token: string): boolean {
-    return this.#spent.has(token);
   }
 
   seat(seat: Seat): SeatFacts {
@@ -196,7 +119,7 @@ export class Ledger {
     const speaker = speakerOf(entry);
     if (speaker !== undefined) this.#heardAt.set(speaker, at);
     if (entry.type === 'played' || entry.type === 'retracted') this.movedAt = at;
-    this.#fold(entry);
+    this.#fold(entry, at);
     if ('key' in entry && entry.key !== undefined) {
       const proposal = entry.type === 'proposed' ? { proposal: this.version } : {};
       this.#acted.set(entry.key, { epoch: this.epoch, version: this.version, ...proposal });
@@ -204,16 +127,17 @@ export class Ledger {
     return change;
   }
 
-  #fold(entry: Entry): void {
+  #fold(entry: Entry, at: number): void {
     switch (entry.type) {
       case 'made':
         throw new Error('a table is made once');
       case 'claimed':
         this.joined = true;
-        this.#tokens.set(entry.token, entry.seat);
-        this.#sit(entry.seat, { kind: 'human', token: entry.token, nonce: entry.nonce, ...(entry.name === undefined ? {} : { name: entry.name }) });
+        this.#sit(entry.seat, { kind: 'human', nonce: entry.nonce, ...(entry.name === undefined ? {} : { name: entry.name }) });
+        this.keys.add({ token: entry.token, seat: entry.seat, added: at });
         break;
       case 'left':
+      case 'released':
       case 'botUnseated':
         this.#sit(entry.seat, { kind: 'open', nonce: '' });
         break;
@@ -282,6 +206,27 @@ export class Ledger {
         this.#lapse(entry.seat);
         break;
       }
+      case 'deviceAdded':
+        this.keys.add({ token: entry.token, seat: entry.seat, added: at, ...(entry.label === undefined ? {} : { label: entry.label }) });
+        break;
+      case 'deviceRevoked':
+        this.keys.revoke(entry.token);
+        break;
+      case 'rotated':
+        this.keys.rotate(entry.from, { token: entry.token, seat: entry.seat, added: at });
+        break;
+      case 'offered':
+        this.keys.offer({ pass: entry.pass, seat: entry.seat, ...(entry.from === undefined ? {} : { by: entry.from }) });
+        break;
+      case 'seatsClosed':
+        this.isClosed = entry.closed;
+        break;
+      case 'tableNamed':
+        this.name = entry.name ?? undefined;
+        break;
+      case 'rematched':
+        this.next = { table: entry.table, host: entry.host };
+        break;
       case 'timedOut':
         if (entry.bot !== undefined) this.#put(entry.seat, { ...this.seat(entry.seat), substitute: entry.bot });
         break;
@@ -301,13 +246,10 @@ export class Ledger {
     this.#lastSeq.set(seat, seq);
   }
 
-  /** Someone else sits down: the old token is spent, and a question to or from the seat lapses. */
+  /** Someone else sits down: what secrets the seat had are spent, and a question to or from it lapses. */
   #sit(seat: Seat, facts: Omit<SeatFacts, 'livery'>): void {
-    const { token, livery } = this.seat(seat);
-    if (token !== undefined) {
-      this.#tokens.delete(token);
-      this.#spent.add(token);
-    }
+    const { livery } = this.seat(seat);
+    this.keys.clear(seat);
     this.#put(seat, { ...facts, livery });
     if (!this.started) this.nonces = this.seats.map(({ nonce }) => nonce);
     this.waits.setQuiet(seat, null);
@@ -323,23 +265,4 @@ export class Ledger {
   #put(seat: Seat, facts: SeatFacts): void {
     this.seats = this.seats.map((old, i) => (i === seat ? facts : old));
   }
-}
-
-/** The seat whose holder is heard of by an entry. */
-function speakerOf(entry: Entry): Seat | undefined {
-  if (entry.type === 'botSeated' || entry.type === 'botUnseated' || entry.type === 'timedOut') return undefined;
-  if (entry.type === 'played' && entry.words !== undefined) return undefined;
-  if ('by' in entry) return entry.by;
-  return 'seat' in entry ? entry.seat : undefined;
-}
-
-/** What the waits need to know of an entry. */
-export function turningOf(entry: Entry): Turning {
-  const seat = 'seat' in entry ? entry.seat : undefined;
-  return { type: entry.type, seat, ...(entry.type === 'timedOut' ? { late: entry.since } : {}) };
-}
-
-/** Whether a repeated intent is the one this entry took in. */
-export function isSameIntent(played: Played, intent: Json): boolean {
-  return (played.sent ?? canonical(played.intent)) === canonical(intent);
 }

@@ -4,7 +4,7 @@
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { Since } from '../../engine/wire.ts';
+import type { Since } from '../../engine/wire-notices.ts';
 import type { Standing } from './standing.ts';
 
 /** Plies told, and positions shown, at most; the newest. */

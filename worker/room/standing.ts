@@ -10,7 +10,8 @@ import type { Limits } from '../limits.ts';
 import type { Mail } from '../notices/post.ts';
 import { type Checkpoint, ROW_VERSION, type Store, type StoredEntry } from '../storage.ts';
 import { seatsToPlay } from './clock.ts';
-import { type Entry, Ledger, type Opening, turningOf } from './record.ts';
+import { type Entry, type Opening, turningOf } from './entries.ts';
+import { Ledger } from './record.ts';
 import type { WaitsChange } from './waits.ts';
 
 export type Shelf = ReadonlyMap<string, Shelved>;

@@ -23,9 +23,7 @@ export function substitute(
   if (!bot.ok) return bot;
   if (seat === by) return substituteNow(standing, { seat, bot: bot.value, by }, key);
   if (!isAbsent(standing, seat)) return NOT_ABSENT;
-  const asked = ledger
-    .seatsThat(({ kind, substitute: stand }) => kind === 'human' && stand === undefined)
-    .filter((one) => one !== by && one !== seat);
+  const asked = othersThan(standing, [by, seat]);
   if (asked.length === 0) return substituteNow(standing, { seat, bot: bot.value, by }, key);
   standing.commit({ type: 'proposed', by, reach: 'substitute', plies: [], seat, bot: bot.value, asked, key });
   return ok(null);
@@ -53,7 +51,12 @@ export function isAbsent(standing: Standing, seat: Seat): boolean {
   return ports.now() - standing.heardAt(seat) >= ports.limits.absentMs;
 }
 
-const NOT_ABSENT = refuse('not-absent', 'whoever sits here was here lately');
+/** The people who are asked about an absent seat: those who play their own. */
+export function othersThan({ ledger }: Standing, seats: readonly Seat[]): readonly Seat[] {
+  return ledger.seatsThat(({ kind, substitute }) => kind === 'human' && substitute === undefined).filter((seat) => !seats.includes(seat));
+}
+
+export const NOT_ABSENT = refuse('not-absent', 'whoever sits here was here lately');
 
 function substituteFor({ table }: Standing, wanted: string | undefined): Answer<string> {
   const bots = table?.game.bots ?? [];

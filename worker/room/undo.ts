@@ -5,9 +5,9 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import type { TakeBack } from '../../engine/kernel/table.ts';
 import { type Answer, refuse } from '../answers.ts';
+import type { Reach } from './entries.ts';
 import { notInPlay } from './intents.ts';
 import type { Done } from './people.ts';
-import type { Reach } from './record.ts';
 import type { Standing } from './standing.ts';
 
 /** Takes back at once where nobody need be asked, else asks. */

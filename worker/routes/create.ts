@@ -1,7 +1,7 @@
 // Making a table. Its id and its host's token follow from the client's key, so that the same request again finds the same table; whoever
 // made it then claims a seat like anyone.
 
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';
 import { type CreateBody, type Created, createBody } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
@@ -10,9 +10,9 @@ import { callTable } from '../call.ts';
 import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import { readImport } from '../imports.ts';
+import type { Making } from '../room/entries.ts';
 import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
-import type { Making } from '../room.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
 import { Register } from '../watch/register.ts';
 import { inBackground } from '../watch/watch.ts';
@@ -22,8 +22,8 @@ export const createRoute = (shelf: Shelf) =>
   new Hono<App>().post('/', body(createBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
-    const brake = await c.env.CREATE_BRAKE?.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' });
-    if (brake?.success === false) return send(c, refuse('too-many', 'too many tables from one place', { retryAfter: 60 }));
+    const brake = await braked(c);
+    if (!brake.ok) return send(c, brake);
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
     if (!wanted.ok) return send(c, wanted);
     const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], read.value);
@@ -36,18 +36,32 @@ export const createRoute = (shelf: Shelf) =>
     const key = read.value.key ?? freshKey();
     const id = tableIdOf(secret, key);
     const host = tokenOf(secret, 'h', id, key);
-    const made = await callTable(c.env, id, (stub) => stub.make({ table: id, host: hashOf(host), ...wanted.value, ...manner.value }));
+    const made = await makeTable(c, { table: id, host: hashOf(host), ...wanted.value, ...manner.value });
     if (!made.ok) return send(c, made);
-    c.get('told').table = id;
-    const { DB } = c.env;
-    if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, wanted.value.game, Date.now()));
-    const play = new URL(`/t/${id}`, c.req.url).href;
-    const created: Created = { id, host, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment };
+    const created: Created = { host, ...made.value };
     return send(c, ok(created), 201);
   });
 
-/** What a table has beside its game: a name and a clock. A clock that hands turns to bots needs a game that has some. */
-function mannerOf(bots: readonly string[], { clock, name }: CreateBody): Answer<Pick<Making, 'clock' | 'name'>> {
+/** Makes a table, once, and enters it in the register. The answer is what everyone may know of it. */
+export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Omit<Created, 'host'>>> {
+  const { table: id, game } = making;
+  const made = await callTable(c.env, id, (stub) => stub.make(making));
+  if (!made.ok) return made;
+  c.get('told').table = id;
+  const { DB } = c.env;
+  if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, game, Date.now()));
+  const play = new URL(`/t/${id}`, c.req.url).href;
+  return ok({ id, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment });
+}
+
+/** Whether tables are made too fast from where the request comes from. */
+export async function braked(c: Context<App>): Promise<Answer<null>> {
+  const brake = await c.env.CREATE_BRAKE?.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' });
+  return brake?.success === false ? refuse('too-many', 'too many tables from one place', { retryAfter: 60 }) : ok(null);
+}
+
+/** What a table has beside its game: a name, a clock, whether its link seats people. A clock that hands turns to bots needs a game that has some. */
+function mannerOf(bots: readonly string[], { clock, name, closed }: CreateBody): Answer<Pick<Making, 'clock' | 'name' | 'closed'>> {
   const handsOver = clock !== undefined && clock.type !== 'none' && (clock.atDeadline === 'botTurn' || clock.atDeadline === 'botSeat');
   if (handsOver && bots.length === 0) return refuse('bad-request', 'this game seats no bots', { at: 'clock.atDeadline' });
   const cleaned = nameOf(name ?? '', 'name', TABLE_NAME);
@@ -55,6 +69,7 @@ function mannerOf(bots: readonly string[], { clock, name }: CreateBody): Answer<
   return ok({
     ...(clock === undefined || clock.type === 'none' ? {} : { clock }),
     ...(cleaned.value === undefined ? {} : { name: cleaned.value }),
+    ...(closed === true ? { closed } : {}),
   });
 }
 

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { err, ok } from '../../engine/kernel/result.ts';
-import { type NoticeAdded, noticeAsk, noticeConfirm, noticeRemove } from '../../engine/wire.ts';
+import { type NoticeAdded, noticeAsk, noticeConfirm, noticeRemove } from '../../engine/wire-notices.ts';
 import { refuse } from '../answers.ts';
 import { body } from '../body.ts';
 import { callTable } from '../call.ts';

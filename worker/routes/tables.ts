@@ -14,9 +14,10 @@ import { limitsFrom } from '../limits.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
 import { type App, send, sendProblem } from './answer.ts';
+import { keyRoutes } from './keys.ts';
 import { noticeRoutes } from './notices.ts';
 
-const ours = createMiddleware<App, '/:id'>(async (c, next) => {
+export const ours = createMiddleware<App, '/:id'>(async (c, next) => {
   if (!isOurs(c.env, c.req.param('id'))) return sendProblem(c, NO_TABLE);
   await next();
   return undefined;
@@ -43,15 +44,18 @@ export const tableRoutes = new Hono<App>()
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.since(credential, Number(version))));
   })
   .route('/', noticeRoutes)
+  .route('/', keyRoutes)
   .get('/:id/save', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
   .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
     const { id, seat } = c.req.param();
     if (!SEAT.test(seat)) return send(c, refuse('bad-request', 'a seat is a number from 0', { at: 'seat' }));
-    const { key = freshKey(), nonce = '', name } = read.value;
+    const { key = freshKey(), nonce = '', name, pass } = read.value;
     const token = tokenOf(secretIn(c.env), 's', id, key);
-    const claimed = await callTable(c.env, id, (stub) => stub.claim(Number(seat), { token: hashOf(token), nonce, name }));
+    const claimed = await callTable(c.env, id, (stub) =>
+      stub.claim(Number(seat), { token: hashOf(token), nonce, name, pass: pass === undefined ? undefined : hashOf(pass) }),
+    );
     if (!claimed.ok) return send(c, claimed);
     c.get('told').by = claimed.value.seat;
     const answer: Claimed = { seat: claimed.value.seat, token };

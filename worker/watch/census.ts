@@ -1,6 +1,7 @@
 // What whoever runs the site may know of a table: how far it is and how much it keeps. No view, no name, no token.
 
 import type { Status } from '../../engine/wire.ts';
+import type { Standing } from '../room/standing.ts';
 
 export interface Census {
   readonly table: string;
@@ -15,4 +16,10 @@ export interface Census {
   readonly streams: number;
   /** Notices that wait to be sent. */
   readonly queued: number;
+}
+
+/** What its record says. */
+export function censusOf({ ledger, status, table }: Standing): Pick<Census, 'table' | 'game' | 'status' | 'ply' | 'entries'> {
+  const { opening, version } = ledger;
+  return { table: opening.table, game: opening.game, status, ply: table?.ply ?? 0, entries: version };
 }

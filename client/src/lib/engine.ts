@@ -33,18 +33,14 @@ export type {
   FrameSeat,
   IntentBody,
   Livery,
-  NoticeAdded,
-  NoticeAsk,
-  NoticeHook,
-  NoticeList,
   Presence,
   Problem,
   ProblemCode,
   Proposal,
-  Since,
   Status,
   Summary,
 } from '../../../engine/wire.ts';
+export type { NoticeAdded, NoticeAsk, NoticeHook, NoticeList, Since } from '../../../engine/wire-notices.ts';
 
 /** The protocol this page was built for; a frame of another one is never read. */
 export const PROTOCOL: typeof import('../../../engine/wire.ts').PROTOCOL = 1;

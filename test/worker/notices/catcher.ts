@@ -1,7 +1,7 @@
 // A house whose notices are caught: what was posted, in order, and what the other end says to it. Time passes with the alarm ringing and the
 // outbox drained, as the object does it.
 
-import type { NoticeAsk, NoticeHook } from '../../../engine/wire.ts';
+import type { NoticeAsk, NoticeHook } from '../../../engine/wire-notices.ts';
 import type { Limits } from '../../../worker/limits.ts';
 import type { HookAsk } from '../../../worker/notices/hooks.ts';
 import type { Letter, Vapid } from '../../../worker/notices/letters.ts';

@@ -3,7 +3,7 @@
 // sends before the code was given back.
 
 import { describe, expect, test } from 'vitest';
-import type { NoticeAdded, NoticeList } from '../../../engine/wire.ts';
+import type { NoticeAdded, NoticeList } from '../../../engine/wire-notices.ts';
 import type { Client } from '../client.ts';
 import { inPlay } from '../tables.ts';
 import { DISCORD, noticeKey } from './catcher.ts';

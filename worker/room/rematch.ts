@@ -1,0 +1,54 @@
+// The next game of the same people: everyone one seat further round, bots too, by the same options and the same clock. The finished table
+// only notes where it is and what it is made of; the Worker makes it, and as often as it is asked to, since it comes out the same.
+
+import { type Seat, seatOf } from '../../engine/kernel/game.ts';
+import { ok } from '../../engine/kernel/result.ts';
+import { type Answer, refuse } from '../answers.ts';
+import type { Making } from './entries.ts';
+import { HISTORY_FULL } from './intents.ts';
+import type { Actor } from './parties.ts';
+import type { Standing } from './standing.ts';
+
+/** A table that is to be: its id, and the hash of the token its host will hold. */
+export interface Wanted {
+  readonly table: string;
+  readonly host: string;
+}
+
+/** A seat at a table. */
+export interface Place {
+  readonly table: string;
+  readonly seat: Seat;
+}
+
+/** What the next table is made of, but for the hashes of its passes. */
+export interface Plan {
+  readonly opening: Omit<Making, 'passes'>;
+  /** The seats its people are expected in. */
+  readonly people: readonly Seat[];
+}
+
+/** Where whoever held seat `index` of `seats` sits next. */
+export const seatAfter = (index: number, seats: number): Seat => seatOf((index + seats - 1) % seats);
+
+/** Whoever asks first is the next table's host. */
+export function rematch(standing: Standing, party: Actor, wanted: Wanted): Answer<Plan> {
+  const { ledger } = standing;
+  if (standing.closed !== undefined) return refuse('read-only', standing.closed);
+  if (ledger.next === undefined) {
+    if (standing.status !== 'over') return refuse('not-over', 'the game is not over');
+    if (standing.isFull) return HISTORY_FULL;
+    standing.commit({ type: 'rematched', ...wanted, ...(party.kind === 'seat' ? { by: party.seat } : {}) });
+  }
+  return ok(planOf(standing, ledger.next ?? wanted));
+}
+
+function planOf({ ledger }: Standing, next: Wanted): Plan {
+  const { game, rules, options, seats, clock } = ledger.opening;
+  const bots = ledger.seats.flatMap(({ bot }, i) => (bot === undefined ? [] : [{ seat: seatAfter(i, seats), bot }]));
+  const named = ledger.name === undefined ? {} : { name: ledger.name };
+  return {
+    opening: { ...next, game, rules, options, seats, ...(clock === undefined ? {} : { clock }), ...named, closed: true, bots },
+    people: ledger.seatsThat(({ kind }) => kind === 'human').map((seat) => seatAfter(seat, seats)),
+  };
+}

@@ -1,0 +1,65 @@
+// Playing again: the next game of the same people, once one is over, and a copy of a game that hides nothing, from any ply. Both are tables like
+// any other; their ids follow from the old one's, so that the same request again finds the same table.
+
+import { Hono } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import { restoreFrom } from '../../engine/kernel/table.ts';
+import type { Created } from '../../engine/wire.ts';
+import { forkBody, keyBody, type Rematched } from '../../engine/wire-keys.ts';
+import { refuse } from '../answers.ts';
+import { body } from '../body.ts';
+import { callTable } from '../call.ts';
+import { secretIn } from '../env.ts';
+import { tableIdOf } from '../ids.ts';
+import type { Shelf } from '../room/standing.ts';
+import { credentialIn, hashOf, tokenOf } from '../seats.ts';
+import { type App, send } from './answer.ts';
+import { braked, makeTable } from './create.ts';
+import { passOfNext } from './keys.ts';
+import { ours } from './tables.ts';
+
+export const againRoutes = (shelf: Shelf) =>
+  new Hono<App>()
+    .use('/:id/*', ours)
+    .post('/:id/rematch', body(keyBody), async (c) => {
+      const read = c.req.valid('json');
+      const { id } = c.req.param();
+      const secret = secretIn(c.env);
+      const credential = credentialIn(c.req.header('authorization'));
+      const table = tableIdOf(secret, `rematch|${id}`); // no client's key has a bar in it
+      const host = tokenOf(secret, 'h', table, `${credential}|${read.ok ? read.value.key : ''}`);
+      const planned = await callTable(c.env, id, (stub) => stub.rematch(credential, read.ok ? ok({ table, host: hashOf(host) }) : read));
+      if (!planned.ok) return send(c, planned);
+      const { opening, people } = planned.value;
+      const passes = people.map((seat) => ({ seat, pass: hashOf(passOfNext(secret, opening.table, seat)) }));
+      const made = await makeTable(c, { ...opening, passes });
+      if (!made.ok) return send(c, made);
+      const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
+      return send(c, ok(answer), 201);
+    })
+    .post('/:id/fork', body(forkBody), async (c) => {
+      const read = c.req.valid('json');
+      if (!read.ok) return send(c, read);
+      const brake = await braked(c);
+      if (!brake.ok) return send(c, brake);
+      const { id } = c.req.param();
+      const { key, ply } = read.value;
+      const save = await callTable(c.env, id, (stub) => stub.save());
+      if (!save.ok) return send(c, save);
+      const restored = restoreFrom(shelf, save.value);
+      if (!restored.ok) return send(c, refuse('save-refused', restored.error.message, { flaw: restored.error }));
+      const { game, setup } = restored.value;
+      // What the rest of a game that hides something would have been is known from its end.
+      if (!game.transparent) return send(c, refuse('save-hidden', 'this game hides something: it is played on from its end alone'));
+      if (ply > restored.value.ply) return send(c, refuse('bad-request', `the game has ${restored.value.ply} plies`, { at: 'ply' }));
+
+      const secret = secretIn(c.env);
+      const table = tableIdOf(secret, `fork|${id}|${key}`);
+      const host = tokenOf(secret, 'h', table, key);
+      const imported = { seed: setup.seed, history: restored.value.at(ply).history() };
+      const opening = { table, host: hashOf(host), game: game.id, rules: game.rules, options: setup.options, seats: setup.seats, imported };
+      const made = await makeTable(c, opening);
+      if (!made.ok) return send(c, made);
+      const answer: Created = { host, ...made.value };
+      return send(c, ok(answer), 201);
+    });

@@ -1,0 +1,58 @@
+// The routes of a seat's secrets: one more device, all of them anew, a pass to hand the seat over, and what only its holder may know. What is
+// made follows from the caller's own token and the key, so that the same request again gets the same answer, and nobody else's does.
+
+import { type Context, Hono } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import type { Claimed } from '../../engine/wire.ts';
+import { deviceBody, keyBody, type Offered, type SeatFile } from '../../engine/wire-keys.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { body } from '../body.ts';
+import { callTable } from '../call.ts';
+import { secretIn } from '../env.ts';
+import type { TokenAsk } from '../room/devices.ts';
+import { credentialIn, hashOf, tokenOf } from '../seats.ts';
+import { type App, send } from './answer.ts';
+
+/** Mounted where a table's id was checked. */
+export const keyRoutes = new Hono<App>()
+  .get('/:id/seat', async (c) => {
+    const file = await callTable(c.env, c.req.param('id'), (stub) => stub.file(credentialIn(c.req.header('authorization'))));
+    if (!file.ok) return send(c, file);
+    const { next, ...own } = file.value;
+    const place = next === undefined ? {} : { next: { ...next, pass: passOfNext(secretIn(c.env), next.table, next.seat) } };
+    const answer: SeatFile = { ...own, ...place };
+    return send(c, ok(answer));
+  })
+  .post('/:id/devices', body(deviceBody), async (c) => send(c, await tokenFor(c, 'device', c.req.valid('json'))))
+  .post('/:id/rotate', body(keyBody), async (c) => send(c, await tokenFor(c, 'rotate', c.req.valid('json'))))
+  .post('/:id/seats/:seat/offer', body(keyBody), async (c) => {
+    const read = c.req.valid('json');
+    const { id, seat } = c.req.param();
+    const credential = credentialIn(c.req.header('authorization'));
+    const pass = tokenOf(secretIn(c.env), 'j', `${id}|${seat}|${credential}`, read.ok ? read.value.key : '');
+    const asked = !read.ok ? read : SEAT.test(seat) ? ok({ seat: Number(seat), pass: hashOf(pass) }) : NO_SEAT;
+    const offered = await callTable(c.env, id, (stub) => stub.offer(credential, asked));
+    if (!offered.ok) return send(c, offered);
+    const answer: Offered = { seat: offered.value.seat, pass };
+    return send(c, ok(answer));
+  });
+
+const SEAT = /^(0|[1-9]\d?)$/;
+const NO_SEAT = refuse('bad-request', 'a seat is a number from 0', { at: 'seat' });
+
+/** The pass that brings a seat's holder to the next table; it follows from that table alone, so that it is never stored. */
+export const passOfNext = (secret: string, table: string, seat: number): string => tokenOf(secret, 'j', `${table}|next`, String(seat));
+
+interface Asked {
+  readonly key: string;
+  readonly label?: string | undefined;
+}
+
+async function tokenFor(c: Context<App, '/:id/*'>, type: TokenAsk['type'], read: Answer<Asked>): Promise<Answer<Claimed>> {
+  const id = c.req.param('id');
+  const credential = credentialIn(c.req.header('authorization'));
+  const token = tokenOf(secretIn(c.env), 's', `${id}|${type}|${credential}`, read.ok ? read.value.key : '');
+  const asked = read.ok ? ok({ type, token: hashOf(token), label: read.value.label }) : read;
+  const made = await callTable(c.env, id, (stub) => stub.token(credential, asked));
+  return made.ok ? ok({ seat: made.value.seat, token }) : made;
+}
