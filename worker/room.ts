@@ -20,7 +20,7 @@ import { Door, type Entered } from './room/door.ts';
 import type { Making } from './room/entries.ts';
 import { expiresAt } from './room/expiry.ts';
 import { takeIntent } from './room/intents.ts';
-import { type Actor, type Credential, type Holder, viewerOf } from './room/parties.ts';
+import { type Actor, type Credential, viewerOf } from './room/parties.ts';
 import { offer, type PassAsk } from './room/passes.ts';
 import { type Claim, claim } from './room/people.ts';
 import { Pushes, type Stream } from './room/pushes.ts';

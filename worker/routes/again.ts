@@ -13,15 +13,14 @@ import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import type { Shelf } from '../room/standing.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
-import { type App, send } from './answer.ts';
+import { type App, send, signed } from './answer.ts';
 import { braked, makeTable } from './create.ts';
 import { passOfNext } from './keys.ts';
 import { ours } from './tables.ts';
 
 export const againRoutes = (shelf: Shelf) =>
   new Hono<App>()
-    .use('/:id/*', ours)
-    .post('/:id/rematch', body(keyBody), async (c) => {
+    .post('/:id/rematch', ours, body(keyBody), async (c) => {
       const read = c.req.valid('json');
       const { id } = c.req.param();
       const secret = secretIn(c.env);
@@ -35,9 +34,9 @@ export const againRoutes = (shelf: Shelf) =>
       const made = await makeTable(c, { ...opening, passes });
       if (!made.ok) return send(c, made);
       const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
-      return send(c, ok(answer), 201);
+      return send(c, signed(planned, answer), 201);
     })
-    .post('/:id/fork', body(forkBody), async (c) => {
+    .post('/:id/fork', ours, body(forkBody), async (c) => {
       const read = c.req.valid('json');
       if (!read.ok) return send(c, read);
       const brake = await braked(c);

@@ -1,6 +1,7 @@
 // How routes answer: a value as JSON, or a problem with the status its code stands for. Both tell the log what it may hold of them.
 
 import type { Context } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
 import type { Problem } from '../../engine/wire.ts';
 import { type Answer, STATUS } from '../answers.ts';
 import type { Signed } from '../call.ts';
@@ -16,6 +17,9 @@ export function send<T, S extends 200 | 201 = 200>(c: Context<App>, answer: Answ
   tellOf(told, answer.value);
   return c.json(answer.value, status ?? (200 as S)); // absent, S is 200
 }
+
+/** A value made of an object's answer, told the log as that one would be. */
+export const signed = <T>({ by }: Signed, value: T): Answer<T> & Signed => ({ ...ok(value), ...(by === undefined ? {} : { by }) });
 
 /** The problem, with the name of the request it answers. */
 export function sendProblem(c: Context<App>, problem: Problem) {

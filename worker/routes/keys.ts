@@ -7,11 +7,11 @@ import type { Claimed } from '../../engine/wire.ts';
 import { deviceBody, keyBody, type Offered, type SeatFile } from '../../engine/wire-keys.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { body } from '../body.ts';
-import { callTable } from '../call.ts';
+import { callTable, type Signed } from '../call.ts';
 import { secretIn } from '../env.ts';
 import type { TokenAsk } from '../room/devices.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
-import { type App, send } from './answer.ts';
+import { type App, send, signed } from './answer.ts';
 
 /** Mounted where a table's id was checked. */
 export const keyRoutes = new Hono<App>()
@@ -21,7 +21,7 @@ export const keyRoutes = new Hono<App>()
     const { next, ...own } = file.value;
     const place = next === undefined ? {} : { next: { ...next, pass: passOfNext(secretIn(c.env), next.table, next.seat) } };
     const answer: SeatFile = { ...own, ...place };
-    return send(c, ok(answer));
+    return send(c, signed(file, answer));
   })
   .post('/:id/devices', body(deviceBody), async (c) => send(c, await tokenFor(c, 'device', c.req.valid('json'))))
   .post('/:id/rotate', body(keyBody), async (c) => send(c, await tokenFor(c, 'rotate', c.req.valid('json'))))
@@ -34,7 +34,7 @@ export const keyRoutes = new Hono<App>()
     const offered = await callTable(c.env, id, (stub) => stub.offer(credential, asked));
     if (!offered.ok) return send(c, offered);
     const answer: Offered = { seat: offered.value.seat, pass };
-    return send(c, ok(answer));
+    return send(c, signed(offered, answer));
   });
 
 const SEAT = /^(0|[1-9]\d?)$/;
@@ -48,11 +48,11 @@ interface Asked {
   readonly label?: string | undefined;
 }
 
-async function tokenFor(c: Context<App, '/:id/*'>, type: TokenAsk['type'], read: Answer<Asked>): Promise<Answer<Claimed>> {
+async function tokenFor(c: Context<App, '/:id/*'>, type: TokenAsk['type'], read: Answer<Asked>): Promise<Answer<Claimed> & Signed> {
   const id = c.req.param('id');
   const credential = credentialIn(c.req.header('authorization'));
   const token = tokenOf(secretIn(c.env), 's', `${id}|${type}|${credential}`, read.ok ? read.value.key : '');
   const asked = read.ok ? ok({ type, token: hashOf(token), label: read.value.label }) : read;
   const made = await callTable(c.env, id, (stub) => stub.token(credential, asked));
-  return made.ok ? ok({ seat: made.value.seat, token }) : made;
+  return made.ok ? signed(made, { seat: made.value.seat, token }) : made;
 }
