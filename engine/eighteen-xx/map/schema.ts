@@ -7,7 +7,7 @@ import { STOP_TYPES } from '../access/properties.ts';
 export const FORMATS = ['hexroutes/1', 'hexroutes/2'] as const;
 
 /** An object of these members and of any whose names begin with `x-`. */
-const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape).check(
     z.superRefine((value, context) => {
       for (const key of Object.keys(value)) {
@@ -105,7 +105,8 @@ const bonus = z.strictObject({
   trains: optional(some(z.string())),
   phases: optional(some(name)),
 });
-const train = open({
+/** What is said of a train wherever one is written. */
+export const trainMembers = {
   id: name,
   name: optional(z.string()),
   category: optional(z.string().check(z.regex(/^[^,:\s]+$/))),
@@ -125,7 +126,8 @@ const train = open({
   ),
   gauges: optional(some(gauge).check(unique)),
   track: optional(name),
-});
+};
+const train = open(trainMembers);
 const tokens = z.record(stopId, some(name).check(unique));
 const position = open({
   phase: optional(name),

@@ -1,0 +1,27 @@
+// What is seen of a map table. Nothing is hidden: everybody sees the state, and beside it what is for sale and what each tile has left, which
+// follow from it by the rules.
+
+import { forSale, overLimit, unsold } from './depot.ts';
+import { leftOf } from './lay.ts';
+import type { State } from './state.ts';
+
+export interface View extends State {
+  /** Types of trains, how many are left, and whether one may be bought now; null: any number. */
+  readonly depot: readonly { readonly type: string; readonly left: number | null; readonly forSale: boolean }[];
+  /** By tile of the manifest: how many are left; null: any number. */
+  readonly tilesLeft: Readonly<Record<string, number | null>>;
+  /** Companies that must put trains out before anything else. */
+  readonly overLimit: readonly string[];
+}
+
+const told = (count: number): number | null => (count === Number.POSITIVE_INFINITY ? null : count);
+
+export function view(state: State): View {
+  const sale = forSale(state);
+  return {
+    ...state,
+    depot: state.table.trains.map((train) => ({ type: train.id, left: told(unsold(state, train)), forSale: sale.includes(train) })),
+    tilesLeft: Object.fromEntries(Object.keys(state.table.manifest).map((tile) => [tile, told(leftOf(state, tile))])),
+    overLimit: overLimit(state),
+  };
+}
