@@ -1,7 +1,7 @@
 // A table of 18xx to play at in a test: refusals by code, plies by seat.
 
 import { eighteenXx } from '../../../../engine/eighteen-xx/index.ts';
-import type { Intent } from '../../../../engine/eighteen-xx/intents.ts';
+import type { Intent, Of } from '../../../../engine/eighteen-xx/intents.ts';
 import { library, tutorial } from '../../../../engine/eighteen-xx/library.ts';
 import type { Options } from '../../../../engine/eighteen-xx/setup.ts';
 import { type State, seatFor } from '../../../../engine/eighteen-xx/state.ts';
@@ -42,7 +42,17 @@ export const refused = (state: State, intent: Intent): Rejection | undefined => 
 
 const byWhom = (state: State, intent: Intent) => ('company' in intent ? (seatFor(state, intent.company) ?? seatOf(0)) : seatOf(0));
 
-export const lay = (company: string, hex: string, tile: string, rotation: number): Intent => ({ type: 'lay', company, hex, tile, rotation });
+export const lay = (company: string, hex: string, tile: string, rotation: number): Of<'lay'> => ({ type: 'lay', company, hex, tile, rotation });
 export const buy = (company: string, train: string): Intent => ({ type: 'buy', company, train });
 export const end = (company: string): Intent => ({ type: 'end', company });
 export const split = (company: string, how: 'pay' | 'half' | 'keep'): Intent => ({ type: 'split', company, how });
+export const run = (company: string, ...runs: readonly (readonly [train: string, ...route: string[]])[]): Of<'run'> => ({
+  type: 'run',
+  company,
+  runs: runs.map(([train, ...route]) => ({ train, route })),
+});
+
+/** The small table, with changes. */
+export const hollow = (change?: Change, options: object = {}, seats = 2): State =>
+  opening({ table: changed('hollow-line', change), ...options }, seats);
+export const free = { mode: 'free' } as const;
