@@ -23,7 +23,7 @@ export function forSale(state: Depot): readonly TableTrain[] {
 
 /** The phase that a sale of this type begins: one that is still to come, or the one there is. */
 export function phaseAfter({ table, phase }: Pick<State, 'table' | 'phase'>, type: string): number {
-  return table.phases.findLastIndex(({ name, on }, i) => i === phase || (i > phase && (on ?? name) === type));
+  return table.phases.findLastIndex(({ name, on }, i) => i === phase || (on ?? name) === type);
 }
 
 /** Those of its trains that a phase takes from a company. */

@@ -93,6 +93,46 @@ describe('laying tiles (§11)', () => {
     expect(refused(poor, lay('AEX', 'B3', '9', 2))?.code).toBe('cannot-pay');
   });
 
+  test('terrain with one price is paid for by the first tile alone, and a side only once', () => {
+    const start = hollow((table) => {
+      const named = (id: string) => table.map.hexes.find((hex: { id: string }) => hex.id === id);
+      named('A2').cost = 15;
+      named('B3').borders = [{ edge: 2, type: 'river', cost: 20 }];
+    }, free);
+    const spent = (before: State, after: State): number => companyOf(before, 'AEX').treasury - companyOf(after, 'AEX').treasury;
+    const yellow = play(start, lay('AEX', 'A2', '5', 5));
+    expect(spent(start, yellow)).toBe(35);
+    const late = { ...yellow, phase: 1 };
+    expect(spent(late, play(late, lay('AEX', 'A2', '12', 4)))).toBe(0);
+  });
+
+  test('tokens find their slots on the tile that goes over theirs', () => {
+    const narrow = changed('hollow-line', (table) => {
+      table.map.hexes.find((hex: { id: string }) => hex.id === 'A2').tile = 'two';
+      table.map.tiles.two = { preprinted: true, stops: [{ type: 'city', slots: 2 }] };
+      table.upgrades.two = ['5'];
+      table.companies[1].home = 'A2/1';
+    });
+    expect(refused(opening({ table: narrow, ...free }, 2), lay('AEX', 'A2', '5', 5))?.code).toBe('track-lost');
+  });
+
+  test('track that comes to an impassable side joins nothing beyond', () => {
+    const barred = changed('hollow-line', (table) => {
+      const named = (id: string) => table.map.hexes.find((hex: { id: string }) => hex.id === id);
+      named('A2').tile = { stops: [{ type: 'city', value: 10 }], paths: [['1', 5]] };
+      named('B3').tile = { paths: [[2, 5]] };
+      named('B3').borders = [{ edge: 2, type: 'impassable' }];
+    });
+    expect(refused(opening({ table: barred, ...free }, 2), lay('AEX', 'C4', '4', 2))?.code).toBe('not-connected');
+    const open = changed('hollow-line', (table) => {
+      const named = (id: string) => table.map.hexes.find((hex: { id: string }) => hex.id === id);
+      named('A2').tile = { stops: [{ type: 'city', value: 10 }], paths: [['1', 5]] };
+      named('B3').tile = { paths: [[2, 5]] };
+      named('B3').borders = [];
+    });
+    expect(refused(opening({ table: open, ...free }, 2), lay('AEX', 'C4', '4', 2))).toBeUndefined();
+  });
+
   test('a tile that is laid over goes back to the others', () => {
     const state = { ...play(start, lay('AEX', 'A2', '5', 5)), phase: 1 };
     expect(eighteenXx.view(state, 'spectator').tilesLeft['5']).toBe(1);
