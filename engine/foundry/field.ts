@@ -103,55 +103,53 @@ function pack(grid: Grid, costOf: (edge: number) => number): Edges {
   return { first, packed: packed.slice(0, count) };
 }
 
-/** Four buckets in one row, reused by every field of boards of one size. A cell enters a bucket once, since each time its cost has fallen. */
-const rings = new WeakMap<Grid, Int32Array>();
-
+/** Cells of the largest board: coordinates go to 63. */
+const LARGEST = 64 * 64;
 /** Cells a bucket holds, and one more that a step without gain may write to. */
-const widthOf = ({ cells }: Grid): number => cells + 1;
-
-function ringOf(grid: Grid): Int32Array {
-  const ring = rings.get(grid) ?? new Int32Array(4 * widthOf(grid));
-  rings.set(grid, ring);
-  return ring;
-}
+const WIDTH = LARGEST + 1;
+// Where every search works. Tables that are there before the search is compiled have their length and place built into it.
+const ring = new Int32Array(4 * WIDTH);
+const reckoned = new Int32Array(LARGEST);
 
 /**
- * The search. Whether a step gains is as good as random, so it is reckoned and not branched on: every step writes its cell to a bucket, and
- * only a gain moves the bucket's end past it. All indices are cells, edges or buckets of the tables: the casts say so to the compiler.
+ * The search: four buckets in one row, and a cell enters a bucket once, since each time its cost has fallen. Whether a step gains is as good
+ * as random, so it is reckoned and not branched on: every step writes its cell to a bucket, and only a gain moves the bucket's end past it.
+ * All indices are cells, edges or ends of buckets: the casts say so to the compiler. Throws for a board larger than `LARGEST`.
  */
 function spread({ first, packed }: Edges, { grid, footing }: Board, starts: readonly number[]): Uint16Array {
-  const costs = new Uint16Array(grid.cells).fill(ABSENT);
-  const [ring, width] = [ringOf(grid), widthOf(grid)];
-  const sizes = new Int32Array(4);
+  if (grid.cells > LARGEST) throw new Error(`a board of ${grid.cells} cells; ${LARGEST} are the most`);
+  reckoned.fill(ABSENT, 0, grid.cells);
+  const ends = new Int32Array([0, WIDTH, 2 * WIDTH, 3 * WIDTH]);
   for (const start of starts) {
     const ground = footing[start];
-    if (ground === undefined || ground.terrain === '#' || costs[start] === 0) continue;
-    costs[start] = 0;
-    ring[sizes[0] as number] = start;
-    sizes[0] = (sizes[0] as number) + 1;
+    if (ground === undefined || ground.terrain === '#' || reckoned[start] === 0) continue;
+    reckoned[start] = 0;
+    ring[ends[0] as number] = start;
+    ends[0] = (ends[0] as number) + 1;
   }
   for (let cost = 0, idle = 0; idle <= DEAREST_STEP; cost++) {
     const turn = cost & 3;
-    const size = sizes[turn] as number;
-    sizes[turn] = 0;
-    idle = size === 0 ? idle + 1 : 0;
-    for (let i = turn * width, last = i + size; i < last; i++) {
+    const begin = turn * WIDTH;
+    const last = ends[turn] as number;
+    ends[turn] = begin;
+    idle = last === begin ? idle + 1 : 0;
+    for (let i = begin; i < last; i++) {
       const cell = ring[i] as number;
-      if (costs[cell] !== cost) continue; // reached for less since it was put here
+      if (reckoned[cell] !== cost) continue; // reached for less since it was put here
       const end = first[cell + 1] as number;
       for (let edge = first[cell] as number; edge < end; edge++) {
         const step = packed[edge] as number;
         const next = step >> 2;
         const reached = cost + (step & 3);
-        const before = costs[next] as number;
-        const gain = (reached - before) >> 31; // −1 where it is less, else 0
-        costs[next] = before + ((reached - before) & gain);
+        const over = reached - (reckoned[next] as number);
+        const gain = over >> 31; // −1 where it is less, else 0
+        reckoned[next] = reached - (over & ~gain);
         const bucket = reached & 3;
-        const count = sizes[bucket] as number;
-        ring[bucket * width + count] = next;
-        sizes[bucket] = count - gain;
+        const at = ends[bucket] as number;
+        ring[at] = next;
+        ends[bucket] = at - gain;
       }
     }
   }
-  return costs;
+  return new Uint16Array(reckoned.subarray(0, grid.cells));
 }

@@ -185,3 +185,13 @@ test('distances over an open grid are those of the twin, tabled or not', () => {
     }
   }
 });
+
+test('a board has at most 64 × 64 cells: a larger one has no field', () => {
+  const rows = (count: number) => ({
+    terrain: Array.from({ length: count }, () => '.'.repeat(64)),
+    height: Array.from({ length: count }, () => '0'.repeat(64)),
+  });
+  const board = (count: number) => boardFrom(drawn(rows(count).terrain, rows(count).height));
+  expect(distanceField(board(64), [0], 'jump').get(64 * 64 - 1)).toBe(95);
+  expect(() => distanceField(board(65), [0], 'jump')).toThrow('4160 cells');
+});
