@@ -6,6 +6,7 @@ import { type Seat, seatOf, type Viewer } from '../../engine/kernel/game.ts';
 import { pick, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts';
 import { shelve, type Table } from '../../engine/kernel/table.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
+import type { State } from '../../engine/station-master/state.ts';
 import { LIVERIES, PROTOCOL } from '../../engine/wire.ts';
 
 const LIKED = /^(facility|office|build\.(place|upgrade|enhance))/;
@@ -47,6 +48,40 @@ export function position(name: 'shift' | 'late'): { readonly table: Table; reado
   }
   throw new Error(`no position ${name} in this game`);
 }
+
+/** Every frame of a whole short game of this many that offers something, played by bots of one kind. */
+export function* framesOfGame(seats: number, bot: 'random' | 'developer', seed = seats): Generator<Frame<View>> {
+  for (const table of tablesOfGame(seats, bot, seed))
+    for (let one = 0; one < seats; one++) if (table.look(seatOf(one)).menu.length > 0) yield frameOf(table, seatOf(one));
+}
+
+function* tablesOfGame(seats: number, bot: 'random' | 'developer', seed = seats): Generator<Table> {
+  const game = shelve(stationMaster);
+  const settled = game.settle({ short: true, ...(seats === 1 ? { variant: 'solitaire' } : {}) }, seats);
+  if (!settled.ok) throw new Error(settled.error.message);
+  let table = game.deal({ options: settled.value, seats, seed: studySeed(seed) });
+  let words = 0;
+  for (let [seat] = table.actors; seat !== undefined; [seat] = table.actors) {
+    yield table;
+    const turn = table.bot(bot, seat, words);
+    words = turn.words;
+    const played = table.submit(seat, turn.intent);
+    if (!played.ok) throw new Error(JSON.stringify(played.error));
+    table = played.value.table;
+  }
+}
+
+/** A train being made up while no car fits, which no game here comes to: the Division Yard is bare (§7.3). */
+export function bareYard(): Frame<View> {
+  const table = tablesOfGame(2, 'random').find((one) => stateOf(one).prompt?.kind === 'newTrain');
+  const state = table && stateOf(table);
+  const prompt = state?.prompt;
+  if (table === undefined || state === undefined || prompt?.kind !== 'newTrain') throw new Error('no train was made up');
+  const bare: State = { ...state, divisionYard: [], classificationYard: [] };
+  return { ...frameOf(table, prompt.player), view: stationMaster.view(bare, prompt.player), menu: stationMaster.menu(bare, prompt.player) };
+}
+
+const stateOf = (table: Table): State => table.checkpoint() as unknown as State; // this game's own
 
 /** The table as a page is shown it. */
 export function frameOf(table: Table, viewer: Viewer): Frame<View> {

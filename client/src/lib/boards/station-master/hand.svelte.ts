@@ -3,7 +3,8 @@
 
 import { type Place, placeToward } from '../../draw/compass.ts';
 import type { MenuItem, StationMasterView as View } from '../../engine.ts';
-import { buttonsOf, type Held, itemsOf, type Target, targetsOf } from './items.ts';
+import { type Landing, landingsOf } from './drags.ts';
+import { buttonsOf, type Held, itemsOf, ofType, saidBy, type Target, targetsOf } from './items.ts';
 import { centreOf } from './plan.ts';
 import { keyOf, squareOf } from './scene.ts';
 
@@ -15,6 +16,9 @@ export interface Sight {
   readonly own: number | undefined;
   readonly disabled: boolean;
 }
+
+/** Cards kept of those dealt (§3). */
+const KEEP = 3;
 
 export class Hand {
   readonly #sight: () => Sight;
@@ -52,16 +56,21 @@ export class Hand {
     return held !== undefined && itemsOf(this.#sight().menu, held).length > 0 ? held : undefined;
   });
 
+  /** What letting go of the thing taken up would mean, by place: also of what is no use but to be carried. */
+  readonly landings: ReadonlyMap<Landing, readonly MenuItem[]> = $derived.by(() => {
+    const { menu, view, disabled } = this.#sight();
+    return landingsOf(disabled ? [] : menu, this.#held, view);
+  });
+
   readonly targets: readonly Target[] = $derived.by(() => (this.#mine ? targetsOf(this.#sight().menu, this.held, this.#trays) : []));
 
   /** What the thing in hand can do, or what the square touched could mean. */
   readonly choices: readonly MenuItem[] = $derived.by(() => {
-    const several = this.targets.find(({ key, kind }) => key === this.#open && kind === 'go');
-    if (several !== undefined && several.items.length > 1) return several.items;
+    if (this.choosing) return this.landings.get(this.#open ?? '') ?? [];
     return this.held === undefined ? [] : buttonsOf(this.#sight().menu, this.held);
   });
 
-  readonly choosing: boolean = $derived(this.targets.some(({ key, kind, items }) => key === this.#open && kind === 'go' && items.length > 1));
+  readonly choosing: boolean = $derived(this.#open !== undefined && this.held !== undefined && this.landings.has(this.#open));
 
   readonly places: readonly Place[] = $derived.by(() => {
     const { view, shown } = this.#sight();
@@ -83,7 +92,10 @@ export class Hand {
   });
 
   /** The item meant: of several ways to one square the first, unless another was asked for. */
-  readonly item: MenuItem | undefined = $derived(this.aimed?.items[this.#way % Math.max(1, this.aimed.items.length)]);
+  readonly item: MenuItem | undefined = $derived.by(() => {
+    const items = this.aimed?.items ?? this.landings.get(this.#hovered ?? '') ?? [];
+    return items[this.#way % Math.max(1, items.length)];
+  });
 
   take(held: Held | undefined): void {
     this.#held = held;
@@ -93,14 +105,28 @@ export class Hand {
 
   /** Takes up the train standing there; of two on one Limits card the one that is not in hand. */
   takeAt(key: string): boolean {
+    const next = this.#trainAt(key);
+    if (next === undefined) return false;
+    this.take(next);
+    return true;
+  }
+
+  /** What may be carried off from a square: the train in hand, else one that stands there; else the card, where it may be lifted. */
+  thingAt(key: string): Held | undefined {
+    if (!this.#mine) return undefined;
+    const held = this.held;
+    if (held?.kind === 'tray' && this.#trays.get(held.id) === key) return held;
+    const card = { kind: 'square', key } as const;
+    return this.#trainAt(key) ?? (landingsOf(this.#sight().menu, card, this.#sight().view).size > 0 ? card : undefined);
+  }
+
+  #trainAt(key: string): Held | undefined {
     const there = [...this.#trays].filter(([, at]) => at === key).map(([id]) => id);
     const { menu } = this.#sight();
     const able = there.filter((id) => itemsOf(menu, { kind: 'tray', id }).length > 0);
     const held = this.held;
     const next = held?.kind === 'tray' && able.includes(held.id) ? able[(able.indexOf(held.id) + 1) % able.length] : able[0];
-    if (next === undefined) return false;
-    this.take({ kind: 'tray', id: next });
-    return true;
+    return next === undefined ? undefined : { kind: 'tray', id: next };
   }
 
   point(mark: string | undefined): void {
@@ -142,9 +168,64 @@ export class Hand {
       this.#open = key;
       return undefined;
     }
+    if (target?.kind === 'touch' && this.held?.kind === 'tray') {
+      this.#open = key;
+      return undefined;
+    }
     if (this.#mine && this.takeAt(key)) return undefined;
     this.take(this.#mine ? { kind: 'square', key } : undefined);
     return undefined;
+  }
+
+  /** Whether what is carried may be let go of at a place, and whether it is there now. */
+  takes(place: Landing): 'yes' | 'aimed' | undefined {
+    if (!this.landings.has(place)) return undefined;
+    return this.#hovered === place ? 'aimed' : 'yes';
+  }
+
+  /** What letting go at a place means: an item to send; or a choice is open now, or nothing is meant. Cars are never left by a slip. */
+  land(place: Landing): MenuItem | undefined {
+    const held = this.#held;
+    const items = this.landings.get(place) ?? [];
+    const [first] = items;
+    if (held?.kind === 'dealt') return held.id === undefined || items.length === 0 ? undefined : this.layAside(held.id);
+    if (items.length === 1 && first !== undefined && saidBy(first).type !== 'switch.dropCars') return first;
+    if (items.length > 0) this.#open = place;
+    return undefined;
+  }
+
+  /** Of the five cards dealt, the ones that go to the Salvage Yard: kept by laying two aside, or by choosing three. */
+  kept = $state.raw<readonly number[]>([]);
+
+  /** The item that keeps the three chosen; equal faces are one choice. */
+  readonly keeping: MenuItem | undefined = $derived.by(() => {
+    const { menu, view } = this.#sight();
+    const faces = (ids: readonly number[]): string =>
+      ids
+        .flatMap((id) => view.dealt.find((card) => card.id === id)?.face ?? [])
+        .sort()
+        .join();
+    return this.kept.length < KEEP
+      ? undefined
+      : ofType(menu, 'setup.keepCards').find((item) => faces(saidBy(item).cardIds ?? []) === faces(this.kept));
+  });
+
+  keep(id: number): void {
+    this.aside = this.aside.filter((one) => one !== id);
+    this.kept = this.kept.includes(id) ? this.kept.filter((one) => one !== id) : [...this.kept, id].slice(-KEEP);
+  }
+
+  /** Dealt cards laid aside. */
+  aside = $state.raw<readonly number[]>([]);
+
+  /** Lays a dealt card aside; the second leaves the three that are kept. */
+  layAside(id: number): MenuItem | undefined {
+    const { dealt } = this.#sight().view;
+    this.aside = [...this.aside.filter((one) => one !== id && dealt.some((card) => card.id === one)), id];
+    const left = dealt.flatMap((card) => (this.aside.includes(card.id) ? [] : [card.id]));
+    if (left.length !== KEEP) return undefined;
+    this.kept = left;
+    return this.keeping;
   }
 
   /** The square near a point where something may be done. */

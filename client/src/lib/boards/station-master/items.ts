@@ -14,6 +14,8 @@ export interface Said {
   readonly turned?: boolean;
   readonly reverse?: boolean;
   readonly grant?: boolean;
+  readonly ready?: boolean;
+  readonly direction?: string;
 }
 
 const NOTHING: Said = { type: '' };
@@ -32,28 +34,51 @@ export function endOf({ route, marks }: MenuItem): string | undefined {
   return mark !== undefined && /^-?\d+,-?\d+$/.test(mark) ? mark : undefined;
 }
 
-/** Things a person may take in hand. */
+/**
+ * Things a person may take in hand: a train, a card, a square; people and the flag from the desk; a car, a pile or the card of a Department;
+ * the train that asks the Superintendent, a card just dealt, and a button whose intent has no piece.
+ */
 export type Held =
   | { readonly kind: 'tray'; readonly id: string }
-  | { readonly kind: 'card'; readonly id: number }
-  | { readonly kind: 'square'; readonly key: string };
+  | { readonly kind: 'card' | 'car'; readonly id: number }
+  | { readonly kind: 'square'; readonly key: string }
+  | { readonly kind: 'department'; readonly slot?: number }
+  | { readonly kind: 'dealt'; readonly id?: number }
+  | { readonly kind: 'laborer' | 'porter' | 'flag' | 'office' | 'asked' | 'button' };
 
 /** What the thing in hand can do. */
 export function itemsOf(menu: readonly MenuItem[], held: Held): readonly MenuItem[] {
   return menu.filter((item) => {
     const said = saidBy(item);
-    if (held.kind === 'tray') return said.trayId === held.id && said.type !== 'mainline.clearance';
-    if (held.kind === 'card') return said.cardId === held.id;
-    return said.cardId === undefined && said.trayId === undefined && endOf(item) === held.key;
+    switch (held.kind) {
+      case 'tray':
+        return said.trayId === held.id && said.type !== 'mainline.clearance';
+      case 'card':
+        return said.cardId === held.id;
+      case 'square':
+        return said.cardId === undefined && said.trayId === undefined && endOf(item) === held.key;
+      case 'department':
+        return said.type === 'desk.sweepDepartments' || (said.type === 'desk.drawDepartment' && said.slot === held.slot);
+      case 'laborer':
+        return WORK.has(said.type);
+      default:
+        return said.type === DEEDS[held.kind];
+    }
   });
 }
+const WORK: ReadonlySet<string> = new Set(['facility.load', 'facility.unload']);
+const DEEDS: Readonly<Record<string, string>> = { porter: 'office.porter', flag: 'flag.post', office: 'desk.drawHomeOffice' };
 
-/** Whether an item is done by touching a square: a Move, a placement, and whatever else a card does at one. */
-const goes = (item: MenuItem): boolean => item.route !== undefined || (saidBy(item).cardId !== undefined && endOf(item) !== undefined);
+/** People and the flag go from the desk to a square. */
+const FIGURES: ReadonlySet<string> = new Set(['laborer', 'porter', 'flag']);
+
+/** Whether the thing in hand does an item by touching a square: a Move, a placement, and whatever else a card or a figure does at one. */
+const goes = (item: MenuItem, { kind }: Held): boolean =>
+  item.route !== undefined || ((saidBy(item).cardId !== undefined || FIGURES.has(kind)) && endOf(item) !== undefined);
 
 export interface Target {
   readonly key: string;
-  /** Go: a Move or a card ends here. Take: a train may be taken in hand. Touch: people may work here, or the card be lifted. */
+  /** Go: a Move, a card or a figure ends here. Take: a train may be taken in hand. Touch: people may work here, or the train leave cars. */
   readonly kind: 'go' | 'take' | 'touch';
   readonly items: readonly MenuItem[];
 }
@@ -68,7 +93,10 @@ export function targetsOf(menu: readonly MenuItem[], held: Held | undefined, tra
     targets.set(key, found);
   };
   if (held !== undefined && held.kind !== 'square') {
-    for (const item of itemsOf(menu, held)) if (goes(item)) add(endOf(item), 'go', item);
+    for (const item of itemsOf(menu, held)) {
+      if (goes(item, held)) add(endOf(item), 'go', item);
+      else if (saidBy(item).type === 'switch.dropCars') add(endOf(item), 'touch', item);
+    }
   } else {
     for (const item of menu) {
       const { trayId, cardId, type } = saidBy(item);
@@ -78,11 +106,10 @@ export function targetsOf(menu: readonly MenuItem[], held: Held | undefined, tra
   }
   return [...targets].map(([key, one]) => ({ key, ...one }));
 }
-const WORK: ReadonlySet<string> = new Set(['facility.load', 'facility.unload']);
 
-/** What the thing in hand does that needs no square: as buttons. */
+/** What the thing in hand does that needs no square, as buttons; and all that a figure does, so that nobody has to aim. */
 export const buttonsOf = (menu: readonly MenuItem[], held: Held): readonly MenuItem[] =>
-  itemsOf(menu, held).filter((item) => held.kind === 'square' || !goes(item));
+  itemsOf(menu, held).filter((item) => held.kind === 'square' || FIGURES.has(held.kind) || !goes(item, held));
 
 /** A label under a heading that names the train or the facility: without either, for cars are dropped where it stands. */
 export const within = (label: string): string => label.replace(TRAIN, '').replace(/^((?:drop|Load|Unload) .*?) at (?:the .* )?\([^)]*\)$/, '$1');
