@@ -14,14 +14,15 @@ export const bound = (direction: Direction): string => (direction === 'e' ? 'eas
 
 /** `empty tanker`, `loaded tanker` for a neutral box, `tanker loaded by Seat II`; passenger cars are neither. */
 export function carName({ type, load }: CarFace): string {
-  if (load === null) return isPassenger(type) ? type : `empty ${type}`;
+  if (load === null) return isPassenger(type) ? nounOf(type) : `empty ${type}`;
   return load.by === 'neutral' ? `loaded ${type}` : `${type} loaded by ${who(load.by)}`;
 }
 
 export const isPassenger = (type: CarType): boolean => type === 'coach' || type === 'baggage';
 
-const plural = (type: CarType, count: number): string =>
-  `${count} ${type === 'baggage' && count > 1 ? 'baggage car' : type}${count > 1 ? (type === 'coach' ? 'es' : 's') : ''}`;
+const nounOf = (type: CarType): string => (type === 'baggage' ? 'baggage car' : type);
+
+const plural = (type: CarType, count: number): string => `${count} ${nounOf(type)}${count > 1 ? (type === 'coach' ? 'es' : 's') : ''}`;
 
 /** `1 tanker, 2 boxcars`, in the order first met. */
 export function countCars(cars: readonly Pick<CarFace, 'type'>[]): string {

@@ -1,7 +1,8 @@
 // Whatever the menu offers is reached three ways: by its row in the list, by carrying a thing to a place, and by key. Derived from the
 // engine's own menus over whole random games. Intents that have no piece on the table, and so are carried by their own button: closing
-// and reopening a Shift, and passing when no car fits. Wrong versions seen to fail here: landings that forget overtime; a Department that
-// cannot be swept; a highball carried to the card behind; a Porter held to be a train.
+// and reopening a Shift, and passing when no car fits. Wrong versions seen to fail here: overtime that stays where the train
+// stands; a Department that cannot be swept; a highball to the card behind; an Extra to a terminal that is none; dealt cards that are
+// nobody's piece; an enhancement that needs a square to be built.
 
 import { describe, expect, test } from 'vitest';
 import { isThing, landingOf, landingsOf, placesOf, thingOf } from '../../client/src/lib/boards/station-master/drags.ts';

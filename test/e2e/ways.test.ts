@@ -1,9 +1,9 @@
-// Things are carried with a mouse and with a finger: for each kind of intent that bots come to in a solitaire, the piece that belongs to it
-// is taken up on the real page and let go of where it belongs, and that very intent is what is played. Seen to fail with: a Department
-// that scrolls away under the finger; a train that is let go of at the edge of its district; a desk that is swept from sight by a lift.
+// Things are carried with a finger and with a mouse: for each kind of intent that bots come to in a solitaire, the piece that belongs to it
+// is taken up on the real page and let go of where it belongs, and that very intent is what is played. Seen to fail with: dealt cards that
+// may be taken up but are nobody's piece. With the mouse one intent a kind of piece is enough.
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { landingOf, landingsOf, thingOf } from '../../client/src/lib/boards/station-master/drags.ts';
 import { type Held, saidBy } from '../../client/src/lib/boards/station-master/items.ts';
 import { squareOf } from '../../client/src/lib/boards/station-master/scene.ts';
@@ -52,7 +52,8 @@ beforeAll(async () => {
         const { type } = saidBy(item);
         const played = chances.has(type) ? undefined : table.submit(seat, item.intent);
         if (!played?.ok) continue;
-        const told = played.value.table.told(table.ply + 1);
+        const cue = played.value.cues('spectator').find((one) => one.type === 'announce');
+        const told = String(cue?.value ?? played.value.table.told(table.ply + 1));
         chances.set(type, { game, ply: table.ply, item, menu, view: view as unknown as View, told }); // the shelf's own view
       }
       const bot = table.bot(game % 2 === 0 ? 'developer' : 'random', seat, words);
@@ -159,15 +160,22 @@ async function carry(page: Page, chance: Chance, size: 'desktop' | 'phone'): Pro
   if (choice.length > 1 || type === 'switch.dropCars') await page.locator('.choices').getByRole('button').nth(choice.indexOf(item)).click();
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
-  test.each(TYPES)('%s is played by carrying', async (type) => {
+const MOUSE: readonly string[] = [
+  ...['setup.keepCards', 'newTrain.addCar', 'desk.drawHomeOffice', 'desk.drawDepartment', 'desk.discard', 'build.placeCard', 'build.liftCard'],
+  ...['flag.post', 'switch.move', 'switch.dropCars', 'switch.highball', 'facility.load', 'office.porter', 'mainline.clearance', 'turn.end'],
+];
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  test.each(size === 'phone' ? TYPES : MOUSE)('%s is played by carrying', async (type) => {
     const chance = chances.get(type);
     if (chance === undefined) throw new Error('never offered');
     const page = await open(chance, size);
     await carry(page, chance, size);
     const log = await panel(page, 'Log');
-    const line = log.locator(`[data-ply="${chance.ply + 1}"]`);
-    await line.waitFor();
-    expect((await line.textContent())?.replace(/^\s*\d+\s*/, '').trim()).toBe(chance.told);
+    // The copy knows how the game went on, until something else is played.
+    await log
+      .locator(`[data-ply="${chance.ply + 1}"][aria-current]`)
+      .filter({ hasText: chance.told })
+      .waitFor();
   });
 });

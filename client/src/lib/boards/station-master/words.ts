@@ -16,9 +16,12 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 
 export const isPassenger = (type: CarType): boolean => type === 'coach' || type === 'baggage';
 
+/** What a type is called where it stands alone. */
+export const typeWords = (type: CarType): string => (type === 'baggage' ? 'baggage car' : type);
+
 /** "empty tanker", "loaded tanker", "tanker loaded by II, rate 3"; passenger cars are neither. */
 export function carWords({ type, load }: Car): string {
-  if (load === null) return isPassenger(type) ? type : `empty ${type}`;
+  if (load === null) return isPassenger(type) ? typeWords(type) : `empty ${type}`;
   return load.by === 'neutral' ? `loaded ${type}` : `${type} loaded by ${numeralOf(load.by)}, rate ${load.rate}`;
 }
 
