@@ -130,14 +130,14 @@ async function drag(page: Page, [from, to]: readonly [Point, Point], size: 'desk
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     for (const at of [up, along(0.5), to]) await page.mouse.move(at.x, at.y, { steps: 3 });
-    await page.locator('.carried').waitFor({ state: 'attached' });
+    await page.locator('.carried').waitFor();
     return page.mouse.up();
   }
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   for (const at of [{ x: from.x, y: from.y - 12 }, up, along(0.3), along(0.7), to])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-  await page.locator('.carried').waitFor({ state: 'attached' });
+  await page.locator('.carried').waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
