@@ -1,5 +1,6 @@
 // Vehicles of a puzzle that is being drawn (RULES.md §6, §8): put on the track, turned round, changed, taken off, and their couplings.
 
+import { opposite } from '../../kernel/grid.ts';
 import { err } from '../../kernel/result.ts';
 import type { EdgeRecord, End, Puzzle, Vehicle } from '../puzzle.ts';
 import { BACK, FRONT } from '../puzzle.ts';
@@ -38,6 +39,28 @@ export function lieAlong(puzzle: Puzzle, segments: readonly string[]): readonly 
       path.push(next);
     }
     if (path.length === segments.length) return path;
+  }
+  return undefined;
+}
+
+/** A vehicle's lie as it would be with its back on another piece of track: as long, and looking the same way where the track lets it. */
+export function lieFrom(puzzle: Puzzle, segment: string, was: readonly Edge[]): readonly Edge[] | undefined {
+  const ground = groundOf(puzzle);
+  const [a, b] = ground.edges(segment) ?? [];
+  const looks = was.at(-1)?.exit;
+  if (a === undefined || b === undefined || looks === undefined) return undefined;
+  const ways = b.exit === looks || (a.exit !== looks && b.entry === looks) ? [b, a] : [a, b];
+  for (const way of ways) {
+    const path: Edge[] = [way];
+    while (path.length < was.length) {
+      const [first, last] = [path[0], path.at(-1)];
+      const ahead = last && ground.leaving(last.to, last.exit)[0];
+      const behind = first && ground.leaving(first.from, opposite(first.entry))[0];
+      if (ahead !== undefined) path.push(ahead);
+      else if (behind !== undefined) path.unshift(reversed(behind));
+      else break;
+    }
+    if (path.length === was.length && new Set(path.map((edge) => edge.segment)).size === path.length) return path;
   }
   return undefined;
 }

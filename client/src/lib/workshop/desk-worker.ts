@@ -1,0 +1,48 @@
+// The Web Worker beside the workshop: looks at a yard while it is drawn, and reads and writes its files.
+
+import { loadJson, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import { changed, type DeskAnswered, type DeskAsked, type DeskCalls } from './desk-calls.ts';
+
+const segments = new Map<string, Puzzle['Track']['Segments'][number]>();
+
+const calls: DeskCalls = {
+  async problems(change) {
+    const puzzle = changed(segments, change);
+    return (await loadProblems())(puzzle);
+  },
+  async read(text) {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return { ok: false, at: '', message: 'This file is not JSON.' };
+    }
+    const [{ repeatedMember }, { readPuzzle }] = await Promise.all([loadJson(), loadPuzzleFiles()]);
+    const twice = repeatedMember(text);
+    if (twice !== undefined) return { ok: false, at: twice, message: 'This member is there twice.' };
+    const puzzle = readPuzzle(value);
+    return puzzle.ok ? { ok: true, puzzle: puzzle.value } : { ok: false, at: puzzle.error.at, message: puzzle.error.message };
+  },
+  async write(puzzle) {
+    return (await loadPuzzleFiles()).writePuzzle(puzzle);
+  },
+  async moves(intents) {
+    const { movesOf, intentSchema } = await loadPuzzleFiles();
+    return intents.flatMap((intent) => movesOf(intentSchema.parse(intent)));
+  },
+  async proved(puzzle, moves) {
+    const { verified, snapshot, begin } = await loadPuzzleFiles();
+    const solved = verified(puzzle, snapshot(begin(moves)));
+    return solved.ok ? solved.value : undefined;
+  },
+};
+
+addEventListener('message', ({ data }: MessageEvent<DeskAsked>) => {
+  // The page's side gives each call the arguments `DeskCalls` names.
+  const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
+  const answer = (answered: DeskAnswered) => postMessage(answered);
+  call(...data.args).then(
+    (value) => answer({ id: data.id, value }),
+    (error) => answer({ id: data.id, failed: String(error) }),
+  );
+});

@@ -1,0 +1,189 @@
+// The drawn track as tiles, so that a stroke redraws only what it touched, however large the yard: per tile the rails as a few paths, its ends of
+// line and its turnouts. What a tile shows depends on the pieces at its nodes alone; a change marks those tiles, and all others stay the same objects.
+
+import { beside, boardOf, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
+import { flyovers, networkOf, type Port } from '../draw/network.ts';
+import type { Ground, Puzzle } from '../engine.ts';
+
+export interface Turnout {
+  readonly mark: string;
+  readonly node: Point;
+  /** Where its ring stands: on the node, or aside where the node has another. */
+  readonly ring: Point;
+  /** Where it stands when something covers the node. */
+  readonly aside: Point;
+  readonly set: Unit | undefined;
+  readonly others: readonly Unit[];
+  readonly at: string;
+}
+
+export interface Tile {
+  readonly key: string;
+  /** All rails, for their casing. */
+  readonly whole: string;
+  /** Rails beneath the roads that are set. */
+  readonly under: string;
+  readonly over: string;
+  readonly overCasing: string;
+  readonly road: string;
+  readonly roadCasing: string;
+  readonly ends: readonly Port[];
+  readonly turnouts: readonly Turnout[];
+}
+
+/** Nodes along an edge of a tile. */
+const SIDE = 8;
+const HALF = 0.505; // of a unit, so that halves overlap by a hair and no seam shows
+const ASIDE = 0.44 * U;
+
+type Segment = Puzzle['Track']['Segments'][number];
+
+const tileOf = (x: number, y: number): string => `${Math.floor(x / SIDE)},${Math.floor(y / SIDE)}`;
+const homeOf = ({ A, B }: Segment): string => tileOf(Math.min(A.X, B.X), Math.min(A.Y, B.Y));
+
+export class Sheet {
+  #puzzle: Puzzle | undefined;
+  #homes = new Map<string, Set<Segment>>();
+  #nodes = new Map<string, Map<string, number>>();
+  #tiles = new Map<string, Tile>();
+
+  /** The tiles of a puzzle; those that show the same as before are the same objects. */
+  show(puzzle: Puzzle, ground: Ground): readonly Tile[] {
+    const before = this.#puzzle;
+    this.#puzzle = puzzle;
+    const [fresh, gone] = before === undefined ? [puzzle.Track.Segments, []] : differing(before.Track.Segments, puzzle.Track.Segments);
+    for (const segment of gone) this.#note(segment, -1);
+    for (const segment of fresh) this.#note(segment, 1);
+    const dirty = new Set<string>();
+    const touch = (x: number, y: number): void => {
+      dirty.add(tileOf(x, y));
+      for (const { from, to } of ground.from({ x, y })) dirty.add(tileOf(Math.min(from.x, to.x), Math.min(from.y, to.y)));
+    };
+    for (const segment of [...fresh, ...gone]) {
+      dirty.add(homeOf(segment));
+      touch(segment.A.X, segment.A.Y);
+      touch(segment.B.X, segment.B.Y);
+    }
+    for (const { State } of switchedSince(before, puzzle)) touch(State.NodeX, State.NodeY);
+    if (before?.Track.Turntables !== puzzle.Track.Turntables || before.InitialState.TurntableStates !== puzzle.InitialState.TurntableStates) {
+      for (const { Ports } of [...(before?.Track.Turntables ?? []), ...puzzle.Track.Turntables])
+        for (const port of Ports) touch(port.Point.X, port.Point.Y);
+    }
+    for (const key of dirty) this.#draw(key, puzzle, ground);
+    return [...this.#tiles.values()];
+  }
+
+  #note(segment: Segment, by: 1 | -1): void {
+    const home = homeOf(segment);
+    const set = this.#homes.get(home) ?? new Set();
+    this.#homes.set(home, set);
+    if (by > 0) set.add(segment);
+    else set.delete(segment);
+    for (const { X, Y } of [segment.A, segment.B]) {
+      const tile = this.#nodes.get(tileOf(X, Y)) ?? new Map<string, number>();
+      this.#nodes.set(tileOf(X, Y), tile);
+      const left = (tile.get(`${X},${Y}`) ?? 0) + by;
+      if (left > 0) tile.set(`${X},${Y}`, left);
+      else tile.delete(`${X},${Y}`);
+    }
+  }
+
+  #draw(key: string, puzzle: Puzzle, ground: Ground): void {
+    const units = [...(this.#homes.get(key) ?? [])].flatMap(({ Id }) => ground.edges(Id)?.[0] ?? []);
+    const nodes = [...(this.#nodes.get(key)?.keys() ?? [])].map(pointOf);
+    if (units.length === 0 && nodes.length === 0) {
+      this.#tiles.delete(key);
+      return;
+    }
+    const roads = units.flatMap((unit) => [unit, reversed(unit)].filter((way) => isSet(puzzle, ground, way)));
+    const over = flyovers(networkOf([], units));
+    this.#tiles.set(key, {
+      key,
+      whole: units.map((unit) => trace([unit])).join(''),
+      under: units
+        .filter((unit) => !over.includes(unit))
+        .map((unit) => lower(unit, roads))
+        .join(''),
+      over: over.map((unit) => trace([unit])).join(''),
+      overCasing: over.map((unit) => trace([unit], 0.15, 0.85)).join(''),
+      road: roads.map((unit) => trace([unit], 0, HALF)).join(''),
+      roadCasing: roads.map((unit) => trace([unit], 0, 0.5)).join(''),
+      ends: nodes.flatMap((node) => endsAt(puzzle, ground, node)),
+      turnouts: nodes.flatMap((node) => turnoutsAt(puzzle, ground, node)),
+    });
+  }
+}
+
+function pointOf(node: string): Point {
+  const [x = 0, y = 0] = node.split(',').map(Number);
+  return { x, y };
+}
+
+/** What is in one list and not in the other; both keep the objects they share. O(length). */
+export function differing<T>(before: readonly T[], after: readonly T[]): readonly [fresh: readonly T[], gone: readonly T[]] {
+  if (before === after) return [[], []];
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  const [was, is] = [before.slice(same), after.slice(same)];
+  const [old, now] = [new Set(was), new Set(is)];
+  return [is.filter((one) => !old.has(one)), was.filter((one) => !now.has(one))];
+}
+
+const switchedSince = (before: Puzzle | undefined, after: Puzzle) =>
+  differing(before?.InitialState.SwitchStates ?? [], after.InitialState.SwitchStates).flat();
+
+const legsOf = (ground: Ground, { from, entry }: Unit) => ground.leaving(from, headingOf(entry));
+const headingOf = (heading: number) => (heading & 3) as 0 | 1 | 2 | 3; // two bits are 0 … 3
+
+function selected({ InitialState }: Puzzle, { x, y }: Point, heading: number, legs: number): number {
+  const stored = InitialState.SwitchStates.find(({ State }) => State.NodeX === x && State.NodeY === y && State.Heading === heading);
+  return (stored?.SelectedOptionIndex ?? 0) % legs;
+}
+
+/** Whether a unit is the leg that the switch at its beginning is set to. */
+function isSet(puzzle: Puzzle, ground: Ground, way: Unit): boolean {
+  const legs = legsOf(ground, way);
+  return legs.length > 1 && legs[selected(puzzle, way.from, way.entry, legs.length)]?.segment === way.segment;
+}
+
+/** All of a unit but the halves at toes where it is drawn through. */
+function lower(unit: Unit, roads: readonly Unit[]): string {
+  const set = roads.filter(({ segment }) => segment === unit.segment);
+  const first = set.some(({ from }) => from.x === unit.from.x && from.y === unit.from.y);
+  const second = set.length > (first ? 1 : 0);
+  return first && second ? '' : trace([unit], first ? 1 - HALF : 0, second ? HALF : 1);
+}
+
+/** Ends of line at a node; a port of a turntable is none. */
+function endsAt({ Track }: Puzzle, ground: Ground, node: Point): readonly Port[] {
+  const come = new Set(ground.from(node).map(({ entry }) => (entry + 2) % 4));
+  const isPort = (heading: number): boolean =>
+    Track.Turntables.some(({ Ports }) =>
+      Ports.some((port) => port.Point.X === node.x && port.Point.Y === node.y && port.OutboundDirection === (heading + 2) % 4),
+    );
+  return [...come]
+    .filter((heading) => ground.leaving(node, headingOf(heading)).length === 0 && !isPort(heading))
+    .map((heading) => ({ ...node, heading }));
+}
+
+function turnoutsAt(puzzle: Puzzle, ground: Ground, node: Point): readonly Turnout[] {
+  const headings = [...new Set(ground.from(node).map(({ entry }) => entry))].filter((heading) => ground.leaving(node, heading).length > 1);
+  return headings.map((heading) => {
+    const legs = ground.leaving(node, heading);
+    const set = legs[selected(puzzle, node, heading, legs.length)];
+    const left = legs.some(({ entry, exit }) => (exit - entry + 4) % 4 === 3);
+    const { x, y } = stepOf(heading);
+    const toe = boardOf(node);
+    const aside = beside({ x: toe.x + x * 0.12 * U, y: toe.y - y * 0.12 * U, dx: x, dy: -y }, left ? -ASIDE : ASIDE);
+    const mark = `switch:${node.x},${node.y},${'NESW'[heading]}`;
+    return {
+      mark,
+      node: toe,
+      ring: headings.length > 1 ? aside : toe,
+      aside,
+      set,
+      others: legs.filter((leg) => leg !== set),
+      at: `${node.x},${node.y}`,
+    };
+  });
+}
