@@ -96,7 +96,8 @@ export class Bench {
     this.cancel();
     this.#tool = tool;
     this.#refusal = undefined;
-    if (tool !== 'choose' && this.#chosen?.type === 'part') this.#chosen = undefined;
+    // What is chosen belongs to the tools that change it.
+    if (tool !== 'choose') this.#chosen = undefined;
   }
 
   choose(chosen: Chosen | undefined): void {

@@ -6,7 +6,7 @@ import type { Bend, Edited, GridBox, loadEdits, Make, Part, Piece, Puzzle, Wante
 
 export type Edits = Awaited<ReturnType<typeof loadEdits>>;
 
-export const TOOLS = ['choose', 'track', 'erase', 'turntable', 'wagon', 'engine', 'couple', 'goal', 'hand'] as const;
+export const TOOLS = ['track', 'erase', 'engine', 'wagon', 'goal', 'choose', 'couple', 'turntable', 'hand'] as const;
 export type ToolName = (typeof TOOLS)[number];
 
 /** What the inspector has chosen for the next thing that is made. */

@@ -22,14 +22,14 @@ export const CARDS: Readonly<Record<ToolName, Card>> = {
   choose: {
     label: 'Choose',
     key: 'v',
-    order: 'Tap a switch to set it or a vehicle to change it; drag a frame to move, mirror or turn what is in it.',
+    order: 'Tap a switch or a vehicle, or drag a frame round a part.',
   },
-  track: { label: 'Track', key: 't', order: 'Drag from node to node. Corners become curves; where tracks part there is a turnout.' },
+  track: { label: 'Track', key: 't', order: 'Drag from node to node: corners become curves, forks turnouts.' },
   erase: { label: 'Erase', key: 'x', order: 'Tap or drag over what should go.' },
   turntable: { label: 'Turntable', key: 'u', order: 'Tap a node, or drag from its middle outward.' },
   wagon: { label: 'Wagon', key: 'c', order: 'Tap track to put a wagon there; drag along it for a longer one.' },
   engine: { label: 'Engine', key: 'e', order: 'Tap track to put an engine there, or drag the way it should look.' },
-  couple: { label: 'Couple', key: 'k', order: 'Tap where two vehicles touch to couple them or to part them.' },
+  couple: { label: 'Couple', key: 'k', order: 'Tap where two vehicles touch.' },
   goal: { label: 'Goal', key: 'g', order: 'Drag a vehicle to where it must end, or tap the track that must be held.' },
   hand: { label: 'Pan', key: 'h', order: 'Drag the sheet.' },
 };
