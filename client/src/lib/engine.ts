@@ -15,11 +15,11 @@ export type { Edited } from '../../../engine/shunting/edit/draft.ts';
 export type { Ground } from '../../../engine/shunting/edit/ground.ts';
 export type { Steps } from '../../../engine/shunting/edit/history.ts';
 export type { Lifted } from '../../../engine/shunting/edit/lay.ts';
+export type { Box as GridBox, Motion, Part } from '../../../engine/shunting/edit/part.ts';
 export type { Bend, Piece } from '../../../engine/shunting/edit/pen.ts';
 export type { Problem as YardProblem } from '../../../engine/shunting/edit/problem.ts';
 export type { Wanted } from '../../../engine/shunting/edit/setting.ts';
 export type { Joint, Make } from '../../../engine/shunting/edit/stock.ts';
-export type { Box as GridBox, Motion, Part } from '../../../engine/shunting/edit/transform.ts';
 export type { Hint } from '../../../engine/shunting/hint.ts';
 export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.ts';
 export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
@@ -143,18 +143,19 @@ export async function loadSolver() {
 
 /** What an editor makes of a puzzle: pure edits, light enough for the page itself. */
 export async function loadEdits() {
-  const [{ opposite }, draft, ground, lay, pen, setting, stock, transform, history] = await Promise.all([
+  const [{ opposite }, draft, ground, lay, part, pen, setting, stock, transform, history] = await Promise.all([
     import('../../../engine/kernel/grid.ts'),
     import('../../../engine/shunting/edit/draft.ts'),
     import('../../../engine/shunting/edit/ground.ts'),
     import('../../../engine/shunting/edit/lay.ts'),
+    import('../../../engine/shunting/edit/part.ts'),
     import('../../../engine/shunting/edit/pen.ts'),
     import('../../../engine/shunting/edit/setting.ts'),
     import('../../../engine/shunting/edit/stock.ts'),
     import('../../../engine/shunting/edit/transform.ts'),
     import('../../../engine/shunting/edit/history.ts'),
   ]);
-  return { opposite, ...draft, ...ground, ...lay, ...pen, ...setting, ...stock, ...transform, ...history };
+  return { opposite, ...draft, ...ground, ...lay, ...part, ...pen, ...setting, ...stock, ...transform, ...history };
 }
 
 /** What is wrong with a yard that is being drawn. */

@@ -1,157 +1,96 @@
 // A part of the yard, moved, mirrored or turned a quarter, with all that stands on it: track, turntables, vehicles, couplings, goals, and how its
 // switches are set. Where a piece comes to lie on one that is there already the two become one.
 
-import { EAST, type Heading, NORTH, type Point, SOUTH, WEST } from '../../kernel/grid.ts';
-import { err, ok } from '../../kernel/result.ts';
-import type { EdgeRecord, Puzzle, Segment, Turntable } from '../puzzle.ts';
+import { EAST } from '../../kernel/grid.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { EdgeRecord, Puzzle, Segment, StateRecord, Turntable } from '../puzzle.ts';
 import { bridgeOf, bridgeUnit, EAST_WEST, type Edge, NORTH_SOUTH } from '../track.ts';
 import { type Edited, settled } from './draft.ts';
-import { edgeOfRecord, groundOf, lieOf, recordOfEdge } from './ground.ts';
-
-/** What goes together. */
-export interface Part {
-  readonly segments: ReadonlySet<string>;
-  readonly turntables: ReadonlySet<string>;
-}
-
-/** A map of the grid onto itself: nodes, and the headings that go with them. */
-export interface Motion {
-  node(point: Point): Point;
-  heading(heading: Heading): Heading;
-}
-
-export interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
+import { edgeOfRecord, groundOf, isBridge, lieOf, recordOfEdge } from './ground.ts';
+import type { Motion, Part } from './part.ts';
 
 /** How far from the middle of the grid a yard is drawn. */
 const FAR = 1_000;
 
-export const moved = (dx: number, dy: number): Motion => ({ node: ({ x, y }) => ({ x: x + dx, y: y + dy }), heading: (heading) => heading });
+/** What a segment or a unit that goes is called afterwards; undefined for one that stays. */
+type Renaming = (id: string) => string | undefined;
 
-const SIDEWAYS = [NORTH, WEST, SOUTH, EAST] as const;
-const UPSIDE = [SOUTH, EAST, NORTH, WEST] as const;
-const QUARTER = [EAST, SOUTH, WEST, NORTH] as const;
-
-/** East and west change places, about the middle of a box. */
-export const mirrored = ({ west, east }: Box): Motion => ({
-  node: ({ x, y }) => ({ x: west + east - x, y }),
-  heading: (heading) => SIDEWAYS[heading],
-});
-
-/** North and south change places. */
-export const flipped = ({ south, north }: Box): Motion => ({
-  node: ({ x, y }) => ({ x, y: south + north - y }),
-  heading: (heading) => UPSIDE[heading],
-});
-
-/** A quarter clockwise, about the node nearest to the middle. */
-export function rotated({ west, south, east, north }: Box): Motion {
-  const [cx, cy] = [Math.floor((west + east) / 2), Math.floor((south + north) / 2)];
-  return { node: ({ x, y }) => ({ x: cx + y - cy, y: cy - (x - cx) }), heading: (heading) => QUARTER[heading] };
-}
-
-/** What lies wholly within a box. */
-export function partWithin({ Track }: Puzzle, { west, south, east, north }: Box): Part {
-  const isIn = (x: number, y: number): boolean => x >= west && x <= east && y >= south && y <= north;
-  return {
-    segments: new Set(Track.Segments.filter(({ A, B }) => isIn(A.X, A.Y) && isIn(B.X, B.Y)).map(({ Id }) => Id)),
-    turntables: new Set(
-      Track.Turntables.filter(({ Center: { X, Y }, Radius }) => isIn(X - Radius, Y - Radius) && isIn(X + Radius, Y + Radius)).map(({ Id }) => Id),
-    ),
-  };
-}
-
-/** The bounds of all there is; undefined for an empty sheet. */
-export function boundsOf({ Track }: Puzzle, part?: Part): Box | undefined {
-  const nodes = Track.Segments.filter(({ Id }) => part?.segments.has(Id) !== false).flatMap(({ A, B }) => [A, B]);
-  for (const { Id, Center, Radius } of Track.Turntables) {
-    if (part?.turntables.has(Id) === false) continue;
-    nodes.push({ X: Center.X - Radius, Y: Center.Y - Radius }, { X: Center.X + Radius, Y: Center.Y + Radius });
-  }
-  const [first] = nodes;
-  if (first === undefined) return undefined;
-  let [west, south, east, north] = [first.X, first.Y, first.X, first.Y];
-  for (const { X, Y } of nodes) {
-    [west, east] = [Math.min(west, X), Math.max(east, X)];
-    [south, north] = [Math.min(south, Y), Math.max(north, Y)];
-  }
-  return { west, south, east, north };
-}
-
-/** Carries a part of the puzzle over. Refused where it would leave the sheet, split a vehicle, or lie across what stays. */
+/** Carries a part of the puzzle over. Refused where it would leave the sheet, tear a vehicle, or lie across what stays. */
 export function carried(puzzle: Puzzle, part: Part, motion: Motion): Edited {
-  const { Track, InitialState, Goal } = puzzle;
-  const tables = new Map(
-    Track.Turntables.filter(({ Id }) => part.turntables.has(Id)).map((table) => [table.Id, { was: table, is: tableMoved(table, motion) }]),
-  );
-  const Turntables = Track.Turntables.map((table) => tables.get(table.Id)?.is ?? table);
-  const goes = (id: string): boolean => part.segments.has(id) || unitOf(id, tables) !== undefined;
+  const track = trackCarried(puzzle, part, motion);
+  if (!track.ok) return track;
+  const { Track, names } = track.value;
+  const renaming: Renaming = (id) => names.get(id) ?? unitCarried(puzzle, part, motion, id);
+  const Placements = placementsCarried(puzzle, motion, renaming);
+  if (!Placements.ok) return Placements;
+  const goals = puzzle.Goal.SegmentGoals.map((goal) => ({ ...goal, SegmentId: renaming(goal.SegmentId) ?? goal.SegmentId }));
+  const SegmentGoals = [...new Map(goals.map((goal) => [goal.SegmentId, goal])).values()];
+  const after: Puzzle = { ...puzzle, Goal: { SegmentGoals }, InitialState: { ...puzzle.InitialState, Placements: Placements.value }, Track };
+  const SwitchStates = switchesMoved(puzzle, after, motion, renaming);
+  const whole = { ...after, InitialState: { ...after.InitialState, SwitchStates } };
+  return ok(settled(whole, whole));
+}
 
+interface Carried {
+  readonly Track: Puzzle['Track'];
+  /** What every segment that goes is called afterwards. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function trackCarried(puzzle: Puzzle, part: Part, motion: Motion): Result<Carried, string> {
+  const { Track } = puzzle;
   const staying = Track.Segments.filter(({ Id }) => !part.segments.has(Id));
-  const ground = groundOf({ ...puzzle, Track: { Segments: staying, Turntables: Track.Turntables.filter(({ Id }) => !part.turntables.has(Id)) } });
+  const ground = groundOf({ ...puzzle, Track: { ...Track, Segments: staying } });
   const taken = new Set(staying.map(({ Id }) => Id));
   const names = new Map<string, string>();
   const going: Segment[] = [];
-  for (const segment of Track.Segments) {
-    if (!part.segments.has(segment.Id)) continue;
-    const [edge] = groundOf(puzzle).edges(segment.Id) ?? [];
+  for (const segment of Track.Segments.filter(({ Id }) => part.segments.has(Id))) {
+    const edge = groundOf(puzzle).edges(segment.Id)?.[0];
     if (edge === undefined) continue;
     const next = edgeMoved(edge, motion);
-    if (Math.max(Math.abs(next.from.x), Math.abs(next.from.y), Math.abs(next.to.x), Math.abs(next.to.y)) > FAR) return err('The sheet ends there.');
-    const twin = ground.at(next);
+    if (isFar(next)) return err('The sheet ends there.');
+    const there = ground.at(next);
+    const twin = there === undefined || isBridge(there) ? undefined : there;
     const name = twin ?? named(segment.Id, edge, next, taken);
     names.set(segment.Id, name);
     if (twin === undefined) going.push(segmentMoved(segment, name, motion));
   }
   const Segments = [...staying, ...going];
+  const Turntables = Track.Turntables.map((table) => (part.turntables.has(table.Id) ? tableMoved(table, motion) : table));
   const crossed = Turntables.find((table) => Segments.some(({ A, B }) => isInside(table, A) || isInside(table, B)));
-  if (crossed !== undefined) return err(`It would lie across turntable ${crossed.Id}.`);
-
-  const renamed = (edge: EdgeRecord): EdgeRecord => {
-    if (!goes(edge.SegmentId)) return edge;
-    const next = edgeMoved(edgeOfRecord(edge), motion);
-    const table = unitOf(edge.SegmentId, tables);
-    const segment = table === undefined ? (names.get(edge.SegmentId) ?? edge.SegmentId) : unitAt(table.is, next);
-    return recordOfEdge({ ...next, segment });
-  };
-  const torn = InitialState.Placements.find(
-    ({ Edges }) => Edges.some((edge) => goes(edge.SegmentId)) && !Edges.every((edge) => goes(edge.SegmentId)),
-  );
-  if (torn !== undefined) return err(`Vehicle ${torn.VehicleId} stands half on it: take it all, or move the vehicle first.`);
-  const Placements = InitialState.Placements.map((one) => ({ ...one, Edges: one.Edges.map(renamed) }));
-  const held = new Map<string, number>();
-  for (const { VehicleId, Edges } of Placements) {
-    for (const { SegmentId } of Edges) {
-      const other = held.get(SegmentId);
-      if (other !== undefined && other !== VehicleId) return err(`Vehicle ${VehicleId} would lie on vehicle ${other}.`);
-      held.set(SegmentId, VehicleId);
-    }
-  }
-  const goals = Goal.SegmentGoals.map((goal) => ({ ...goal, SegmentId: goalMoved(goal.SegmentId) }));
-  const onePerSegment = [...new Map(goals.map((goal) => [goal.SegmentId, goal])).values()];
-  const after: Puzzle = {
-    ...puzzle,
-    Goal: { SegmentGoals: onePerSegment },
-    InitialState: { ...InitialState, Placements },
-    Track: { Segments, Turntables },
-  };
-  const SwitchStates = switchesMoved(puzzle, after, motion, (id) => (goes(id) ? (names.get(id) ?? goalMoved(id)) : undefined));
-  const whole = { ...after, InitialState: { ...after.InitialState, SwitchStates } };
-  return ok(settled(whole, whole));
-
-  /** A bridge's unit is the same at every alignment: it goes as the bridge lies now. */
-  function goalMoved(id: string): string {
-    const table = unitOf(id, tables);
-    if (table === undefined) return names.get(id) ?? id;
-    const [edge] = groundOf(puzzle).edges(id) ?? [];
-    return edge === undefined ? id : unitAt(table.is, edgeMoved(edge, motion));
-  }
+  return crossed === undefined ? ok({ Track: { Segments, Turntables }, names }) : err(`It would lie across turntable ${crossed.Id}.`);
 }
 
+/** Every vehicle where it is afterwards: one stands wholly on what goes or wholly on what stays, and none on another. */
+function placementsCarried({ InitialState }: Puzzle, motion: Motion, renaming: Renaming): Result<StateRecord['Placements'], string> {
+  const goes = (edge: EdgeRecord): boolean => renaming(edge.SegmentId) !== undefined;
+  const held = new Map<string, number>();
+  const Placements: StateRecord['Placements'][number][] = [];
+  for (const { VehicleId, Edges } of InitialState.Placements) {
+    const count = Edges.filter(goes).length;
+    if (count > 0 && count < Edges.length) return err(`Vehicle ${VehicleId} stands half on it: take it all, or move the vehicle first.`);
+    const moved = count === 0 ? Edges : Edges.map((edge) => edgeCarried(edge, motion, renaming));
+    for (const { SegmentId } of moved) {
+      const other = held.get(SegmentId);
+      if (other !== undefined) return err(`Vehicle ${VehicleId} would lie on vehicle ${other}.`);
+      held.set(SegmentId, VehicleId);
+    }
+    Placements.push({ Edges: [...moved], VehicleId });
+  }
+  return ok(Placements);
+}
+
+const edgeCarried = (edge: EdgeRecord, motion: Motion, renaming: Renaming): EdgeRecord =>
+  recordOfEdge({ ...edgeMoved(edgeOfRecord(edge), motion), segment: renaming(edge.SegmentId) ?? edge.SegmentId });
+
+/** The unit of a bridge as it lies now, where its turntable goes; undefined for any other. */
+function unitCarried(puzzle: Puzzle, part: Part, motion: Motion, id: string): string | undefined {
+  const table = tableOf(id, part, puzzle, motion);
+  const edge = groundOf(puzzle).edges(id)?.[0];
+  return table && edge && unitAt(table, edgeMoved(edge, motion));
+}
+
+const isFar = ({ from, to }: Edge): boolean => Math.max(...[from.x, from.y, to.x, to.y].map(Math.abs)) > FAR;
 const isInside = ({ Center, Radius }: Turntable, { X, Y }: Segment['A']): boolean =>
   Math.abs(X - Center.X) < Radius && Math.abs(Y - Center.Y) < Radius;
 
@@ -193,17 +132,12 @@ function named(id: string, was: Edge, is: Edge, taken: Set<string>): string {
   return name;
 }
 
-interface TableMoved {
-  readonly was: Turntable;
-  readonly is: Turntable;
-}
-
-/** The turntable, among those that go, whose bridge a unit is of. */
-function unitOf(id: string, tables: ReadonlyMap<string, TableMoved>): TableMoved | undefined {
-  for (const table of tables.values()) {
-    if (Array.from({ length: 2 * table.was.Radius }, (_, i) => bridgeUnit(table.was.Id, i)).includes(id)) return table;
-  }
-  return undefined;
+/** The turntable, among those that go, whose bridge a unit is of: as it goes to be. */
+function tableOf(id: string, part: Part, { Track }: Puzzle, motion: Motion): Turntable | undefined {
+  if (!isBridge(id)) return undefined;
+  const isOf = ({ Id, Radius }: Turntable): boolean => Array.from({ length: 2 * Radius }, (_, i) => bridgeUnit(Id, i)).includes(id);
+  const table = Track.Turntables.find((one) => part.turntables.has(one.Id) && isOf(one));
+  return table && tableMoved(table, motion);
 }
 
 /** The unit of a bridge that lies so, on either of its lines. */
@@ -215,12 +149,7 @@ function unitAt(table: Turntable, edge: Edge): string {
 }
 
 /** Every switch stays set to its leg, where it is now; one that is no switch any more is not set. */
-function switchesMoved(
-  before: Puzzle,
-  after: Puzzle,
-  motion: Motion,
-  goneTo: (id: string) => string | undefined,
-): Puzzle['InitialState']['SwitchStates'] {
+function switchesMoved(before: Puzzle, after: Puzzle, motion: Motion, goneTo: Renaming): Puzzle['InitialState']['SwitchStates'] {
   const [was, is] = [groundOf(before), groundOf(after)];
   const entries = before.InitialState.SwitchStates.flatMap((entry) => {
     const { NodeX: x, NodeY: y, Heading } = entry.State;
