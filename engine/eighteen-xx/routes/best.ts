@@ -11,7 +11,7 @@ import { type Kind, type Outcome, solveFleets } from './search/fleets.ts';
 import { type Graph, graphOf, type Numbering, numberingOf } from './search/graph.ts';
 import { stepOf } from './search/prices.ts';
 import { standingOf, type Train, trainOf } from './train.ts';
-import { bonusesOf } from './worth.ts';
+import { bonusesOf, ceilingOf } from './worth.ts';
 
 export interface Best {
   readonly value: number;
@@ -56,7 +56,10 @@ export function best(problem: Problem, late: () => boolean = () => false): Best 
     for (const train of mine) {
       const chains = lists.get(`${part.indexOf(train.track) * span} ${gaugesOf(train)}`);
       if (chains === undefined) {
-        bound += crude(train);
+        bound += ceilingOf(
+          network.stops.map((stop) => standingOf(stop, train).pay),
+          bonuses,
+        );
         continue;
       }
       const key = JSON.stringify({ ...train, id: '', gauges: gaugesOf(train) }, (_, value: unknown) =>
@@ -87,12 +90,6 @@ export function best(problem: Problem, late: () => boolean = () => false): Best 
   if (!verdict.legal) throw new Error(`the search chose runs that break ${verdict.violations.join()}`);
   const checked = verdict.runs.map((run, i) => ({ ...run, route: runs[i]?.route ?? [] }));
   return { value: verdict.value, proven: bound === verdict.value, bound, runs: checked };
-
-  /** All that any stop and any bonus could pay. */
-  function crude(train: Train): number {
-    const pays = network.stops.map((stop) => Math.max(0, standingOf(stop, train).pay));
-    return [...pays, ...bonuses.map(({ value }) => Math.max(0, value))].reduce((a, b) => a + b, 0);
-  }
 }
 
 const shifted = (chains: readonly Chain[], by: number): readonly Chain[] =>

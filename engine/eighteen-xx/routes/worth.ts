@@ -44,6 +44,10 @@ export function bonusesOf({ bonuses = [], phases = ['1'], position }: Problem): 
     }));
 }
 
+/** What no run can earn more than: all that any stop and any bonus could pay. */
+export const ceilingOf = (pays: Iterable<number>, bonuses: readonly { readonly value: number }[]): number =>
+  [...pays, ...bonuses.map(({ value }) => value)].reduce((total, value) => total + Math.max(0, value), 0);
+
 /** What a bonus pays a run of a train that calls at these stops and ends at these two. */
 export function bonusFor(bonus: Bonus, train: Train, calls: ReadonlySet<string>, ends: readonly string[]): number {
   if (bonus.trains !== undefined && !bonus.trains.has(train.name)) return 0;

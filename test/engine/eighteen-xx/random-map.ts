@@ -75,13 +75,16 @@ function tileOf(roll: Roll, edges: readonly number[], two: boolean) {
 }
 
 function trainOf(roll: Roll, id: string) {
-  const reach = roll(6) === 0 ? { hexes: 1 + roll(4) } : { major: oneOf(roll, 1, 2, 2, 3, 4, 'any'), minor: oneOf(roll, 0, 1, 2, 'any', 'ignore') };
+  const reach =
+    roll(6) === 0
+      ? { hexes: 1 + roll(4) }
+      : { major: oneOf<number | string>(roll, 1, 2, 2, 3, 4, 'any'), minor: oneOf<number | string>(roll, 0, 1, 2, 'any', 'ignore') };
   return {
     id,
     reach,
     ...maybe(roll, 2, () => ({ name: oneOf(roll, 'D', 'D', '3') })),
     ...maybe(roll, 4, () => ({ category: 'goods' })),
-    ...maybe(roll, 4, () => ({ factor: { major: oneOf(roll, 1, 2), minor: oneOf(roll, 0, 1) } })),
+    ...maybe(roll, 4, () => ({ factor: { major: oneOf<number | string>(roll, 1, 2), minor: oneOf(roll, 0, 1) } })),
     ...maybe(roll, 3, () => ({ pays: 1 + roll(3) })),
     ...maybe(roll, 4, () => ({ paysToken: false })),
     ...maybe(roll, 5, () => ({ ends: 'major' })),

@@ -2,6 +2,7 @@
 // them. Where they are too many, prices are found first, from the runs the search meets while it looks for the best at each price; then only
 // runs that lack little at those prices can be in a better choice than the one known, and those are few enough to list.
 
+import { ceilingOf } from '../worth.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { Graph } from './graph.ts';
 import { type Choice, packed } from './pack.ts';
@@ -89,6 +90,7 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
   function byPrices(): Outcome {
     let prices: Float64Array = free.map(() => FIRST_PRICE);
     let bound = Number.POSITIVE_INFINITY;
+    const ceiling = kinds.reduce((sum, { graph, count }) => sum + count * ceilingOf(graph.gains, graph.bonuses), 0);
     let bestPrices = prices;
     let bests: number[] = [];
     let { value, choice } = goal;
@@ -129,6 +131,6 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
     const better = packed(fleets, priced, kept, value + step, step, late);
     if (better.choice !== undefined) [value, choice] = [better.value, better.choice];
     const proven = total <= NEAR_MOST && all.every((ended) => ended) && better.whole;
-    return { value, choice, bound: proven ? value : floored(bound), columns: fleets.map(({ columns }) => columns) };
+    return { value, choice, bound: proven ? value : floored(Math.min(bound, ceiling)), columns: fleets.map(({ columns }) => columns) };
   }
 }
