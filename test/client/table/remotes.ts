@@ -8,7 +8,10 @@ import { type FakeLine, frameOf, settle } from './fakes.ts';
 export const GO = { type: 'go' };
 export const WAIT = { type: 'wait' };
 
-export function at(line: FakeLine, { seat = 's_mine', making }: { seat?: string | undefined; making?: string } = {}) {
+export function at(
+  line: FakeLine,
+  { seat = 's_mine', making, next }: { seat?: string | undefined; making?: string /** Goes on with this token. */; next?: string } = {},
+) {
   const seen = { unseated: 0 };
   const remote = new Remote({
     table: 'T',
@@ -20,6 +23,7 @@ export function at(line: FakeLine, { seat = 's_mine', making }: { seat?: string 
     oncue() {},
     onunseated: () => {
       seen.unseated += 1;
+      return next;
     },
   });
   return { remote, seen };

@@ -3,6 +3,12 @@
 
 import { readJson, type Store } from '../table/host.ts';
 
+/** A `j_` token with the seat it takes, from 0. */
+export interface Passage {
+  readonly pass: string;
+  readonly seat: number;
+}
+
 export interface KnownTable {
   readonly id: string;
   readonly game?: string;
@@ -14,6 +20,12 @@ export interface KnownTable {
   readonly making?: string;
   /** A claim on its way: the same key again gets the same seat, so a lost answer loses nothing. */
   readonly claiming?: { readonly seat: number; readonly key: string };
+  /** A pass this device was given, until it is used. */
+  readonly pass?: Passage;
+  /** Another token of the seat, asked for and not answered yet: the same key again gets the same one. */
+  readonly renewing?: { readonly kind: 'device' | 'rotate'; readonly key: string; readonly from: string };
+  /** Further seats held here, where one device is passed round. */
+  readonly held?: readonly { readonly place: number; readonly token: string }[];
   /** The newest version that was looked at here. */
   readonly looked?: number;
   /** Where this browser is told of the seat's turns, if it is. */
@@ -60,18 +72,24 @@ function idsIn(store: Store): readonly string[] {
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
-/** What a table's fragment says: a seat handed over from another device, or that only watching was meant. */
+/** What a table's fragment says: a seat brought from another device, one handed over by somebody, or that only watching was meant. */
 export interface Fragment {
   readonly seat?: string;
+  readonly passage?: Passage;
   readonly watch: boolean;
 }
 
 export function readFragment(hash: string): Fragment {
   const parts = hash.replace(/^#/, '').split('&');
   const seat = parts.find((part) => /^s=s_[\w-]{16,64}$/.test(part))?.slice(2);
-  const watch = parts.includes('watch');
-  return seat === undefined ? { watch } : { seat, watch };
+  const pass = parts.find((part) => /^j=j_[\w-]{22}$/.test(part))?.slice(2);
+  const place = parts.find((part) => /^seat=\d{1,2}$/.test(part))?.slice('seat='.length);
+  const passage = pass === undefined || place === undefined ? {} : { passage: { pass, seat: Number(place) } };
+  return { ...(seat === undefined ? {} : { seat }), ...passage, watch: parts.includes('watch') };
 }
 
 /** The link that carries a seat to another device. */
 export const seatLink = (origin: string, id: string, token: string): string => `${origin}/t/${id}#s=${token}`;
+
+/** The link that hands a seat to somebody else. */
+export const passLink = (origin: string, id: string, { pass, seat }: Passage): string => `${origin}/t/${id}#j=${pass}&seat=${seat}`;

@@ -136,8 +136,8 @@ export const gameTitle = (game: string): string => TITLES[game] ?? game;
 /** The tab's title: whose turn it is comes first, since a tab shows little of it. */
 export function titleOf(frame: Frame | undefined): string {
   if (frame === undefined) return 'Signalbox';
-  const game = gameTitle(frame.game);
-  if (frame.status === 'lobby') return `A table of ${game} — Signalbox`;
+  const game = frame.name ?? gameTitle(frame.game);
+  if (frame.status === 'lobby') return `${frame.name ?? `A table of ${game}`} — Signalbox`;
   if (frame.status !== 'play') return `${game} — Signalbox`;
   if (frame.viewer === 'spectator') return `Watching ${game} — Signalbox`;
   return frame.actors.includes(frame.viewer)

@@ -2,6 +2,7 @@
 // front, the network returns, another tab opens a stream) passed on to it.
 
 import { type Action, type Cue, type Frame, type MenuItem, PROTOCOL, type Presence } from '../engine.ts';
+import { dropSeat, heldSeats, holdSeat } from '../state/held.ts';
 import { knownTable, noteTable } from '../state/tables.ts';
 import { callsOf } from './api.ts';
 import { Crowd } from './crowd.ts';
@@ -52,9 +53,10 @@ export class RemoteTable implements Table {
         this.#state = state;
       },
       oncue,
-      onunseated: () => noteTable(store, id, { seat: undefined, at: Date.now() }),
+      onunseated: (token) => this.#unseated(token),
     });
     this.#leave = this.#listen();
+    if (known?.renewing !== undefined) void this.renew();
   }
 
   submit(intent: unknown): boolean {
@@ -65,8 +67,8 @@ export class RemoteTable implements Table {
     return this.#remote.act(action);
   }
 
-  /** Takes an open seat; only ever called by a person's press. */
-  async claim(seat: number, name: string | undefined): Promise<void> {
+  /** Takes an open seat, or by a pass the one it is for; only ever called by a person's press. */
+  async claim(seat: number, name: string | undefined, pass?: string): Promise<void> {
     const { store } = browserHost;
     const known = knownTable(store, this.id);
     const key = known?.claiming?.seat === seat ? known.claiming.key : browserHost.secret(16);
@@ -74,13 +76,40 @@ export class RemoteTable implements Table {
     this.#claimRefusal = undefined;
     try {
       const nonce = browserHost.secret(16);
-      const answer = await callsOf(browserHost, location.origin).claim(this.id, seat, name === undefined ? { key, nonce } : { key, nonce, name });
-      noteTable(store, this.id, { claiming: undefined, ...(answer.ok ? { seat: answer.value.token } : {}), at: Date.now() });
-      if (answer.ok) this.#remote.sit(answer.value.token);
-      else this.#claimRefusal = refusalOf(answer.problem);
+      const body = { key, nonce, ...(name === undefined ? {} : { name }), ...(pass === undefined ? {} : { pass }) };
+      const answer = await callsOf(browserHost, location.origin).claim(this.id, seat, body);
+      noteTable(store, this.id, { claiming: undefined, ...(pass === undefined ? {} : { pass: undefined }), at: Date.now() });
+      if (answer.ok) {
+        holdSeat(store, this.id, answer.value.token, answer.value.seat, Date.now());
+        this.#remote.sit(answer.value.token);
+      } else this.#claimRefusal = refusalOf(answer.problem);
     } catch {
       this.#claimRefusal = { code: 'no-answer', message: 'The signal box did not answer. Press again: you cannot lose the seat by it.' };
     }
+  }
+
+  /** Asks for another token of the seat: what was noted and not answered, or the kind that is named. The answer is why not. */
+  async renew(kind?: 'rotate'): Promise<Refusal | undefined> {
+    const { store } = browserHost;
+    const [{ deviceName, finishRenewal, wantToken }, { seatCallsOf }] = await Promise.all([import('./renewal.ts'), import('./seat-calls.ts')]);
+    const seat = knownTable(store, this.id)?.seat;
+    if (kind !== undefined && seat !== undefined && knownTable(store, this.id)?.renewing === undefined) wantToken(browserHost, this.id, kind, seat);
+    if (kind === 'rotate') this.#remote.pause(); // the old token's stream is about to end
+    const keeper = { host: browserHost, calls: seatCallsOf(browserHost, location.origin), table: this.id, label: deviceName(navigator.userAgent) };
+    const renewed = await finishRenewal(keeper);
+    const now = knownTable(store, this.id)?.seat;
+    if (renewed?.ok && renewed.token === now) this.#remote.sit(renewed.token);
+    else if (kind === 'rotate') this.#remote.wake(true);
+    return renewed === undefined || renewed.ok ? undefined : renewed.refusal;
+  }
+
+  /** Looks through another of the seats held here; not while a move of this one is on its way. */
+  turnTo(place: number): void {
+    const { store } = browserHost;
+    const wanted = heldSeats(store, this.id).find((one) => one.place === place);
+    if (wanted === undefined || this.pending !== undefined) return;
+    holdSeat(store, this.id, wanted.token, place, Date.now());
+    this.#remote.sit(wanted.token);
   }
 
   /** Gives the seat up, and watches. */
@@ -95,6 +124,14 @@ export class RemoteTable implements Table {
   close(): void {
     this.#leave();
     this.#remote.close();
+  }
+
+  #unseated(token: string): string | undefined {
+    const { store } = browserHost;
+    // It is spent by our own doing, and the answer is still on its way.
+    if (knownTable(store, this.id)?.renewing?.from !== token) return dropSeat(store, this.id, token, Date.now());
+    void this.renew();
+    return undefined;
   }
 
   #listen(): () => void {

@@ -31,12 +31,12 @@ export interface RemoteOptions {
   readonly first?: Frame | undefined;
   onchange(state: RemoteState): void;
   oncue(cue: Cue): void;
-  /** The server knows this seat's token no longer. */
-  onunseated(): void;
+  /** The server knows this seat's token no longer. The answer is another one to go on with, where there is one. */
+  onunseated(token: string): string | undefined;
 }
 
 /** What only the maker of a table, or with it any seat, may ask for. */
-const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot'];
+const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot', 'closeSeats', 'nameTable'];
 /** A frame is expected this long after an intent was accepted; then the stream is replaced. Milliseconds. */
 const FRAME_WITHIN = 3000;
 /** A refusal stays at least this long, whatever the others play. Milliseconds. */
@@ -72,7 +72,7 @@ export class Remote {
     return this.#state;
   }
 
-  /** Sits down with a token just claimed: the stream begins again as that seat's. */
+  /** Sits down with another token: the stream begins again as that seat's. */
   sit(token: string): void {
     this.#seat = token;
     this.#stream.close();
@@ -235,11 +235,11 @@ export class Remote {
   }
 
   #unseat(refusal?: Refusal): void {
-    this.#seat = undefined;
+    const gone = this.#seat;
     this.#forget();
-    this.#options.onunseated();
+    this.#seat = gone === undefined ? undefined : this.#options.onunseated(gone);
     this.#stream.close();
-    this.#change({ pending: undefined, refusal });
+    this.#change({ pending: undefined, refusal: this.#seat === undefined ? refusal : undefined });
     this.#stream = this.#follow();
   }
 
