@@ -2,7 +2,7 @@
 // none; a token forgotten when the table is opened again; a seat dropped for being old.
 
 import { expect, test } from 'vitest';
-import { forgetTable, knownTable, knownTables, noteTable, readFragment, seatLink } from '../../../client/src/lib/state/tables.ts';
+import { forgetTable, knownTable, knownTables, noteTable, passLink, readFragment, seatLink } from '../../../client/src/lib/state/tables.ts';
 import { memory } from './memory.ts';
 
 const TOKEN = `s_${'x'.repeat(22)}`;
@@ -15,6 +15,15 @@ test('a seat travels to another device in the fragment of a link, and comes back
 
 test.each(['', '#', '#s=', '#s=h_xxxxxxxxxxxxxxxxxxxxxx', '#s=s_short', '#s=s_<script>alert(1)</script>', '#ply'])('%j holds no seat', (hash) => {
   expect(readFragment(hash)).toEqual({ watch: false });
+});
+
+test('a pass travels in a fragment with the seat it is for, and only whole', () => {
+  const passage = { pass: `j_${'x'.repeat(22)}`, seat: 2 };
+  const link = new URL(passLink('https://box.example', 'T', passage));
+  expect(link.pathname + link.search).toBe('/t/T');
+  expect(readFragment(link.hash)).toEqual({ passage, watch: false });
+  for (const hash of [`#j=${passage.pass}`, '#seat=2', '#j=j_short&seat=2', `#j=${passage.pass}&seat=-1`])
+    expect(readFragment(hash)).toEqual({ watch: false });
 });
 
 test('a watcher’s link says that only watching was meant', () => {

@@ -48,6 +48,18 @@ test('a table that is not there any more is said to be gone', async () => {
   expect(remote.state.link).toBe('gone');
 });
 
+test('a token that nobody knows gives way to another that this device holds, without a word', async () => {
+  const line = new FakeLine();
+  line.instead = [401];
+  const { remote, seen } = at(line, { next: 's_other' });
+  await settle();
+  expect(seen.unseated).toBe(1);
+  expect(line.stream.headers.get('authorization')).toBe('Bearer s_other');
+  line.stream.frame(frameOf({ viewer: 1 as never }));
+  await settle();
+  expect(remote.state).toMatchObject({ link: 'open', refusal: undefined });
+});
+
 test('a token that nobody knows leaves a watcher', async () => {
   const line = new FakeLine();
   line.instead = [401];

@@ -19,6 +19,14 @@ export function holdSeat(store: Store, id: string, token: string, place: number 
   noteTable(store, id, { seat: token, place, held: held.length === 0 ? undefined : held, at });
 }
 
+/** Another token for the seat that `from` was for, whether it is the one looked through or not. */
+export function changeToken(store: Store, id: string, from: string, token: string, at: number): void {
+  const { seat, held = [] } = knownTable(store, id) ?? {};
+  if (seat === from || seat === undefined) noteTable(store, id, { seat: token, at });
+  else if (held.some((one) => one.token === from))
+    noteTable(store, id, { held: held.map((one) => (one.token === from ? { ...one, token } : one)), at });
+}
+
 /** A token is worth nothing any more. The answer is another one to look through: a newer one of the same seat, or another seat's. */
 export function dropSeat(store: Store, id: string, token: string, at: number): string | undefined {
   const { seat, place, held = [] } = knownTable(store, id) ?? {};

@@ -1,25 +1,45 @@
 // Making a table: asks the server for it, and keeps the maker's token on this device. The maker then sits down like anyone.
 
 import type { ClockRule, CreateBody, Json } from '../engine.ts';
+import { holdSeat } from '../state/held.ts';
 import { noteTable } from '../state/tables.ts';
 import { callsOf } from './api.ts';
 import { browserHost } from './host.ts';
 import type { Refusal } from './table.ts';
 import { refusalOf } from './words.ts';
 
-export interface Wanted {
+/** Who sits down: whoever opens the link, whoever is invited to a seat, or all at the device that makes the table. */
+export type Seating = 'link' | 'invited' | 'here';
+
+/** What is chosen of a table beside its game. */
+export interface Manner {
+  /** What the table is called; '' for nothing. */
+  readonly name: string;
+  readonly clock: ClockRule;
+  readonly seating: Seating;
+}
+
+export interface Wanted extends Partial<Manner> {
   readonly game: string;
   readonly options: Json;
   readonly seats: number;
-  /** What the table is called; '' for nothing. */
-  readonly name?: string;
-  readonly clock?: ClockRule;
 }
 
 export type Made = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly refusal: Refusal };
 
+/** Takes the seats no bot has for the people at this device, and looks through the first. One that is not had just now is free in the lobby. */
+export async function sitHere(id: string, seats: number): Promise<void> {
+  const { store } = browserHost;
+  const calls = callsOf(browserHost, location.origin);
+  for (let seat = seats - 1; seat >= 0; seat--) {
+    const body = { key: browserHost.secret(16), nonce: browserHost.secret(16) };
+    const claimed = await calls.claim(id, seat, body).catch(() => undefined);
+    if (claimed?.ok) holdSeat(store, id, claimed.value.token, claimed.value.seat, Date.now());
+  }
+}
+
 /** `key` is one attempt's: pressed again after a lost answer, it makes no second table. */
-export async function makeTable({ game, options, seats, name = '', clock }: Wanted, key: string): Promise<Made> {
+export async function makeTable({ game, options, seats, name = '', clock, seating = 'link' }: Wanted, key: string): Promise<Made> {
   // Settled options are an object, whatever the game.
   const body: CreateBody = {
     key,
@@ -28,6 +48,7 @@ export async function makeTable({ game, options, seats, name = '', clock }: Want
     seats,
     ...(name === '' ? {} : { name }),
     ...(clock === undefined ? {} : { clock }),
+    ...(seating === 'invited' ? { closed: true } : {}),
   };
   try {
     const answer = await callsOf(browserHost, location.origin).create(body);

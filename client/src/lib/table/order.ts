@@ -155,6 +155,8 @@ function waitingFor(frame: Frame): string {
 function lobbyOf(frame: Frame): string {
   const free = frame.seats.filter(({ kind }) => kind === 'open');
   const next = free[0] === undefined ? undefined : numeralOf(free[0].seat);
+  if (frame.closedToLink && next !== undefined)
+    return frame.viewer === 'spectator' ? 'Seats are by invitation here.' : `Seat ${next} waits for whoever is invited.`;
   if (frame.viewer === 'spectator') return next === undefined ? 'All seats are taken. You can watch.' : 'The line is open. Take a seat, or watch.';
   return next === undefined ? 'Everyone is here.' : `The line is open. Send the link; the first one in takes seat ${next}.`;
 }

@@ -1,7 +1,7 @@
 // Another token for the seat this device holds: one of its own for a seat that came by a link, or one in the place of all. What is asked for is
 // noted before it is asked, so that a lost answer, or a page that is shut meanwhile, cannot cost the seat: the same key gets the same token.
 
-import { dropSeat, holdSeat } from '../state/held.ts';
+import { changeToken, dropSeat } from '../state/held.ts';
 import { knownTable, noteTable } from '../state/tables.ts';
 import type { Answer } from './api.ts';
 import type { Host } from './host.ts';
@@ -39,10 +39,8 @@ export async function finishRenewal({ host, calls, table, label }: Keeper): Prom
       : calls.rotate(table, from, { key })
     ).catch(() => undefined);
     if (answer?.ok) {
-      const { place, seat } = knownTable(store, table) ?? {};
       noteTable(store, table, { renewing: undefined, at: clock.now() });
-      // Another seat may have been turned to meanwhile.
-      if (seat === from || seat === undefined) holdSeat(store, table, answer.value.token, place, clock.now());
+      changeToken(store, table, from, answer.value.token, clock.now());
       return { ok: true, token: answer.value.token };
     }
     if (answer !== undefined && answer.status !== 429 && answer.status < 500) {
