@@ -2,7 +2,8 @@
 // none; a token forgotten when the table is opened again; a seat dropped for being old.
 
 import { expect, test } from 'vitest';
-import { forgetTable, knownTable, knownTables, noteTable, passLink, readFragment, seatLink } from '../../../client/src/lib/state/tables.ts';
+import { passLink, readFragment, seatLink } from '../../../client/src/lib/state/links.ts';
+import { forgetTable, knownTable, knownTables, noteTable } from '../../../client/src/lib/state/tables.ts';
 import { memory } from './memory.ts';
 
 const TOKEN = `s_${'x'.repeat(22)}`;

@@ -71,25 +71,3 @@ function idsIn(store: Store): readonly string[] {
   const found = readJson(store, INDEX);
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
-
-/** What a table's fragment says: a seat brought from another device, one handed over by somebody, or that only watching was meant. */
-export interface Fragment {
-  readonly seat?: string;
-  readonly passage?: Passage;
-  readonly watch: boolean;
-}
-
-export function readFragment(hash: string): Fragment {
-  const parts = hash.replace(/^#/, '').split('&');
-  const seat = parts.find((part) => /^s=s_[\w-]{16,64}$/.test(part))?.slice(2);
-  const pass = parts.find((part) => /^j=j_[\w-]{22}$/.test(part))?.slice(2);
-  const place = parts.find((part) => /^seat=\d{1,2}$/.test(part))?.slice('seat='.length);
-  const passage = pass === undefined || place === undefined ? {} : { passage: { pass, seat: Number(place) } };
-  return { ...(seat === undefined ? {} : { seat }), ...passage, watch: parts.includes('watch') };
-}
-
-/** The link that carries a seat to another device. */
-export const seatLink = (origin: string, id: string, token: string): string => `${origin}/t/${id}#s=${token}`;
-
-/** The link that hands a seat to somebody else. */
-export const passLink = (origin: string, id: string, { pass, seat }: Passage): string => `${origin}/t/${id}#j=${pass}&seat=${seat}`;
