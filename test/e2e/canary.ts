@@ -70,14 +70,15 @@ export function leaks(heard: readonly Heard[], { save, seatOf, tokens, words, ov
 }
 
 /** The one answer that may carry a token: the one that made it. */
-const issues = ({ path }: Heard, token: string): boolean => (token.startsWith('h_') ? path === '/api/tables' : /\/seats\/\d+\/claim$/.test(path));
+export const issues = ({ path }: Heard, token: string): boolean =>
+  token.startsWith('h_') ? path === '/api/tables' : /\/seats\/\d+\/claim$/.test(path);
 
 function isHidden({ office, hands }: Hidden, card: number, seat: number | undefined): boolean {
   return office.has(card) || hands.some((hand, i) => i !== seat && hand.has(card));
 }
 
 /** All pieces of all answers as they came; what is no stream is one piece, its headers with it. */
-function inOrder(heard: readonly Heard[]): readonly { readonly order: number; readonly text: string; readonly answer: Heard }[] {
+export function inOrder(heard: readonly Heard[]): readonly { readonly order: number; readonly text: string; readonly answer: Heard }[] {
   return heard
     .filter(({ path }) => path.startsWith('/api/') || path.startsWith('/t/'))
     .flatMap((answer) =>
@@ -101,7 +102,7 @@ function blocksOf({ pieces }: Heard): readonly { readonly order: number; readonl
 }
 
 /** The JSON values of an answer's body or an event's data. */
-function valuesIn(text: string): readonly unknown[] {
+export function valuesIn(text: string): readonly unknown[] {
   const body = text.startsWith('[') ? text.slice(text.indexOf(']') + 1) : /^data: (.*)$/m.exec(text)?.[1];
   if (body === undefined || !/^[[{]/.test(body)) return [];
   return [JSON.parse(body)];
