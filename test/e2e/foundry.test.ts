@@ -135,7 +135,9 @@ test('two people and a watcher finish a game, and nobody was sent an order befor
       .first()
       .waitFor();
   await shoot(ada, 'foundry-over');
-  const overAt = line.heard.flatMap(({ pieces }) => pieces).find(({ text }) => /"status":"over"/.test(text))?.order ?? 0;
+  const overAt = Math.min(
+    ...line.heard.flatMap(({ pieces }) => pieces.filter(({ text }) => text.includes('"status":"over"')).map(({ order }) => order)),
+  );
   await eve.goto(`/t/${id}/replay#5`);
   await (await panel(eve, 'Record')).getByText(/bound to before anyone sat down/).waitFor();
   await shoot(eve, 'foundry-replay');

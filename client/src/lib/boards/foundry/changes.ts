@@ -1,7 +1,7 @@
 // What has changed between two frames, for marks and movement: which walkers stand elsewhere, which were hit, what was thrown.
 
 import type { FoundryView as View } from '../../engine.ts';
-import { placeOfNumber, wentOver } from './scene.ts';
+import { wentOver } from './scene.ts';
 
 /** The last move's marks: a way that was gone, and cells that were touched. Plain data, kept for a reload. */
 export interface Lasts {
@@ -65,9 +65,3 @@ export const isStill = (before: View, now: View): boolean =>
     ({ cell, parts }, id) => cell === before.walkers[id]?.cell && JSON.stringify(parts) === JSON.stringify(before.walkers[id]?.parts),
   ) &&
   JSON.stringify(before.rolled) === JSON.stringify(now.rolled);
-
-/** Cells whose ground is another than it was. */
-export const shiftedIn = ({ ground: a }: View, { ground: b }: View): readonly string[] =>
-  a.version === b.version
-    ? []
-    : Array.from(b.terrain).flatMap((glyph, i) => (glyph === a.terrain[i] && b.height[i] === a.height[i] ? [] : [placeOfNumber(b, i)]));

@@ -2,7 +2,7 @@
 // spoken twin its tables.
 
 import type { Frame, FoundryView as View } from '../../engine.ts';
-import { ARMS, type Attack, CHASSIS, GROUND_WORDS, ORDER_WORDS, PART_WORDS, PARTS, SIDES, tagOf, type Walker, WEAPONS } from './facts.ts';
+import { ARMS, type Attack, CHASSIS, GROUND_WORDS, ORDER_WORDS, PART_WORDS, SIDES, tagOf, type Walker, WEAPONS } from './facts.ts';
 import { cellsOf } from './scene.ts';
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -96,5 +96,3 @@ export function summaryOf({ view, viewer }: Frame<View>): string {
 
 /** "A1 7/9": a walker's Boiler, short. */
 export const boilerWords = (walker: Walker): string => `${walker.parts.boiler}/${CHASSIS[walker.chassis].parts.boiler}`;
-/** Points of all parts, of a whole one's. */
-export const wholeOf = (walker: Walker): number => PARTS.reduce((sum, part) => sum + CHASSIS[walker.chassis].parts[part], 0);
