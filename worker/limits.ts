@@ -6,6 +6,8 @@ import * as z from 'zod';
 const rate = z.strictObject({ perSecond: z.number().positive(), burst: z.number().min(1) });
 
 const limits = z.strictObject({
+  /** Tables one network may make in a day; counted where the site has a database and knows addresses. */
+  tablesADay: z.int().min(0),
   /** Open streams a seat may hold; one more ends its oldest. */
   seatStreams: z.int().min(1),
   /** Open streams of all who only watch; one more is refused. */
@@ -50,6 +52,7 @@ export type Limits = z.infer<typeof limits>;
 export type Rate = z.infer<typeof rate>;
 
 export const DEFAULT_LIMITS: Limits = {
+  tablesADay: 200,
   seatStreams: 4,
   spectators: 200,
   intents: { perSecond: 10, burst: 200 },

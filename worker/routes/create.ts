@@ -10,10 +10,12 @@ import { callTable } from '../call.ts';
 import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import { readImport } from '../imports.ts';
+import { limitsFrom } from '../limits.ts';
 import type { Making } from '../room/entries.ts';
 import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
+import { countMaking, networkOf } from '../watch/makers.ts';
 import { Register } from '../watch/register.ts';
 import { inBackground } from '../watch/watch.ts';
 import { type App, send } from './answer.ts';
@@ -54,10 +56,16 @@ export async function makeTable(c: Context<App>, making: Making): Promise<Answer
   return ok({ id, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment });
 }
 
-/** Whether tables are made too fast from where the request comes from. */
-export async function braked(c: Context<App>): Promise<Answer<null>> {
-  const brake = await c.env.CREATE_BRAKE?.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' });
-  return brake?.success === false ? refuse('too-many', 'too many tables from one place', { retryAfter: 60 }) : ok(null);
+/** Whether too many tables are made from where the request comes from, in a burst or in a day. */
+export async function braked({ req, env }: Context<App>): Promise<Answer<null>> {
+  const tooMany = (retryAfter: number) => refuse('too-many', 'too many tables from one place', { retryAfter });
+  const address = req.header(env.ADDRESS_HEADER ?? 'cf-connecting-ip');
+  const network = networkOf(address ?? 'unknown');
+  const brake = await env.CREATE_BRAKE?.limit({ key: network });
+  if (brake?.success === false) return tooMany(60);
+  if (address === undefined || env.DB === undefined) return ok(null);
+  const wait = await countMaking(env.DB, secretIn(env), network, limitsFrom(env.TABLE_LIMITS).tablesADay, Date.now());
+  return wait > 0 ? tooMany(wait) : ok(null);
 }
 
 /** What a table has beside its game: a name, a clock, whether its link seats people. A clock that hands turns to bots needs a game that has some. */

@@ -1,0 +1,41 @@
+// How many tables one network may make in a day, beside the platform's brake on bursts, which counts a minute and forgets. What is kept is a
+// digest of network and day under the Worker's secret: it counts, and tells nobody who.
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Database } from '../database.ts';
+import { dayOf } from './register.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts one more table of this network today. Answers 0 while that is within `most`, else the seconds until tomorrow (UTC). A database that
+ * is away counts nothing and refuses nothing: a table does not need it.
+ */
+export async function countMaking(db: Database, secret: string, network: string, most: number, now: number): Promise<number> {
+  const day = dayOf(now);
+  const who = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`maker|${day}|${network}`)).subarray(0, 12));
+  const count = 'INSERT INTO site_maker (day, who, n) VALUES (?, ?, 1) ON CONFLICT (day, who) DO UPDATE SET n = n + 1 RETURNING n';
+  try {
+    const n = (await db.prepare(count).bind(day, who).first<{ n: number }>())?.n ?? 0;
+    if (n === 1) await db.prepare('DELETE FROM site_maker WHERE day < ?').bind(day).run();
+    return n <= most ? 0 : Math.ceil((DAY - (now % DAY)) / 1000);
+  } catch {
+    console.error(JSON.stringify({ event: 'background', what: 'makers' }));
+    return 0;
+  }
+}
+
+/** The network an address belongs to: an IPv4 address itself, of an IPv6 address its first 64 bits, which one home has for itself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  const first = [...groups, ...gap, ...rest].slice(0, 4);
+  return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
