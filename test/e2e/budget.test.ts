@@ -37,7 +37,11 @@ async function weigh(response: Response): Promise<readonly Fetched[]> {
 async function firstLoad(path: string): Promise<readonly Fetched[]> {
   const page = await stage.person();
   const weighed: Promise<readonly Fetched[]>[] = [];
-  page.context().on('response', (response) => weighed.push(weigh(response)));
+  page.context().on('response', (response) => {
+    const weight = weigh(response);
+    weight.catch(() => undefined); // what comes once the page is gone has no body, and is not of the first load; the wait below tells the rest
+    weighed.push(weight);
+  });
   await page.addInitScript((vehicle) => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector(vehicle)) return;

@@ -62,6 +62,9 @@ const PAGES: readonly (readonly [name: string, path: () => string, ready: (page:
         .first()
         .waitFor(),
   ],
+  ['verify', () => '/verify', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['privacy', () => '/privacy', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['admin', () => '/admin', (page) => page.getByRole('button', { name: 'Look' }).waitFor()],
   ['no-page', () => '/nowhere', (page) => page.getByRole('link').first().waitFor()],
 ];
 const LOOKS: readonly (readonly [Size, Scheme])[] = [
@@ -73,8 +76,8 @@ const LOOKS: readonly (readonly [Size, Scheme])[] = [
 
 describe.each(LOOKS)('on a %s, %s', (size, scheme) => {
   test.each(PAGES)('%s is in order', async (name, path, ready) => {
-    // A page of no table asks for it and is told so; the browser writes every 404 on the console.
-    const page = await stage.person({ size, scheme, ...(name === 'no-table' && { expects: /404/ }) });
+    // What is not there is answered so; the browser writes every 404 on the console.
+    const page = await stage.person({ size, scheme, ...(name.startsWith('no-') && { expects: /404/ }) });
     await page.goto(path());
     await ready(page);
     await page.evaluate(() => document.fonts.ready);

@@ -9,12 +9,21 @@ import { NO_TABLE, NO_TOKEN, refuse } from '../answers.ts';
 import { callTable } from '../call.ts';
 import type { Env } from '../env.ts';
 import type { Census } from '../watch/census.ts';
-import { type Entry, Register } from '../watch/register.ts';
-import type { Tally } from '../watch/tally.ts';
+import { type Count, type Entry, Register } from '../watch/register.ts';
+import type { Fault, Tally } from '../watch/tally.ts';
 import { type App, send, sendProblem } from './answer.ts';
 
 /** Tables told at once: each is a question to its object, and a request on the Free plan may ask 50 times. */
 export const PAGE = 20;
+
+/** What the page shows. */
+export interface Overview {
+  readonly totals: { readonly open: number; readonly over: number };
+  /** The newest first, 20 a page. */
+  readonly tables: readonly Listed[];
+  readonly codes: readonly Count[];
+  readonly faults: readonly Fault[];
+}
 
 /** A table of the register; without a census it could not be asked, or is gone. */
 export interface Listed extends Entry {
@@ -40,7 +49,8 @@ export const adminRoute = (tally: Tally) =>
       register.faults(),
     ]);
     const tables = await Promise.all(listed.map((entry) => asked(c.env, entry)));
-    return send(c, ok({ totals, tables, codes, faults }));
+    const overview: Overview = { totals, tables, codes, faults };
+    return send(c, ok(overview));
   });
 
 async function asked(env: Env, entry: Entry): Promise<Listed> {

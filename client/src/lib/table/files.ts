@@ -6,7 +6,7 @@ const MOST = 1_000_000;
 export type ReadFile = { readonly ok: true; readonly name: string; readonly text: string } | { readonly ok: false; readonly message: string };
 
 export async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; a puzzle is smaller.' };
+  if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; puzzles and records are smaller.' };
   return { ok: true, name: file.name.replace(/\.json$/i, ''), text: await file.text() };
 }
 

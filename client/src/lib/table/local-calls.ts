@@ -1,6 +1,6 @@
 // What a page and its local-play worker say to each other: calls with one answer each, over one pair of messages.
 
-import type { Counts, Frame, Json, Save } from '../engine.ts';
+import type { Counts, Frame, Json, Save, SaveFlaw } from '../engine.ts';
 import type { Played, Standing } from './local.ts';
 
 /** Where a local table comes from. */
@@ -17,6 +17,8 @@ export interface Unreadable {
   readonly ok: false;
   readonly at: string;
   readonly message: string;
+  /** Of a record: the kernel's reason. */
+  readonly code?: SaveFlaw['code'];
 }
 
 export type Opening = { readonly ok: true; readonly standing: Standing } | Unreadable;

@@ -67,6 +67,7 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
         ok: false,
         at: restored.error.key ?? (restored.error.ply === undefined ? '' : `ply ${restored.error.ply}`),
         message: restored.error.message,
+        code: restored.error.code,
       };
     }
   }

@@ -1,0 +1,93 @@
+// A record that somebody kept is checked in the browser, and whoever runs a site looks at it. Wrong versions these tests were seen to kill: a
+// record with one digit changed that holds; a file that is sent anywhere; a token in an address or kept by the browser.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Save } from '../../engine/kernel/save.ts';
+import { axeFaults, shoot, useStage } from './browser.ts';
+import { discard, type Product, startProduct } from './product.ts';
+import { ask, makeGame, play } from './tables.ts';
+
+const stage = useStage();
+const TOKEN = 'the-token-of-whoever-runs-this-site';
+let save: Save;
+let guarded: Product;
+
+beforeAll(async () => {
+  const { url } = stage.product;
+  const { id, tokens } = await makeGame(url);
+  await play(url, id, tokens[0] ?? '');
+  await play(url, id, tokens[1] ?? '');
+  await play(url, id, tokens[0] ?? '', 'engine.drive');
+  save = await (await ask(url, `/tables/${id}/save`)).json();
+  guarded = await startProduct(undefined, undefined, { ADMIN_TOKEN: TOKEN });
+});
+afterAll(() => discard(guarded));
+
+const drop = (page: Page, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+const holding = (page: Page, name: 'Holds' | 'Does not hold' | 'No answer') => page.getByRole('main').getByRole('img', { name, exact: true });
+
+test('a record that was kept holds in every question, and the file stays on the device', async () => {
+  const page = await stage.person();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Check a record' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`));
+  await drop(page, JSON.stringify(save));
+  await page.getByRole('heading', { name: '“kept” holds.' }).waitFor();
+  expect(await holding(page, 'Holds').count()).toBe(5);
+  await page.getByText(save.digest).waitFor();
+  expect(sent.filter((line) => line.includes('/api/'))).toEqual([`GET /api/tables/${save.fair?.table} `]);
+  expect(await axeFaults(page)).toEqual([]);
+  await shoot(page, 'verified-desktop-light');
+});
+
+test('a record with one thing changed says which question it fails, on a phone in the dark', async () => {
+  const page = await stage.person({ size: 'phone', scheme: 'dark' });
+  await page.goto('/verify');
+  const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+  const fair = save.fair ?? { table: '', secret: '', commitment: '', nonces: [] };
+  const changed: readonly (readonly [question: RegExp, holds: number, save: object])[] = [
+    [/They lead to the position it says/, 2, { ...save, digest: flip(save.digest) }],
+    [/Every move is legal/, 1, { ...save, history: [...save.history, ...save.history] }],
+    [/It is a record/, 0, { ...save, rules: 'shunting-0' }],
+    [/The shuffle is the one its table was bound to/, 4, { ...save, fair: { ...fair, secret: flip(fair.secret) } }],
+  ];
+  for (const [question, holds, file] of changed) {
+    await drop(page, JSON.stringify(file));
+    await page.getByRole('heading', { name: '“kept” does not hold.' }).waitFor();
+    const failing = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Does not hold', exact: true }) });
+    expect(await failing.count()).toBe(1);
+    expect(await failing.textContent()).toMatch(question);
+    expect(await holding(page, 'Holds').count()).toBe(holds);
+    if (holds === 4) await shoot(page, 'verified-phone-dark');
+    await page.reload();
+  }
+  await drop(page, '{"format":');
+  await page.getByText('This file is not JSON.').waitFor();
+});
+
+test('whoever runs the site sees its tables by the token, which is nowhere but in the page', async () => {
+  const { id } = await makeGame(guarded.url);
+  await ask(guarded.url, '/tables/00000000000000000000000');
+  const page = await stage.person({ expects: /401/ });
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(`${guarded.url}/admin`);
+  await page.getByLabel('Token of whoever runs it').fill('not this one');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByText('That is not the token.').waitFor();
+  await page.getByLabel('Token of whoever runs it').fill(TOKEN);
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('heading', { name: 'Tables: 1 open, 0 over' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) });
+  expect(await row.textContent()).toMatch(/shunting.*play.*0.*KB/s);
+  await page.getByRole('cell', { name: 'not-found' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await shoot(page, 'admin-desktop-light');
+  expect(addresses.join('\n')).not.toContain(TOKEN);
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))).not.toContain(
+    TOKEN,
+  );
+});
