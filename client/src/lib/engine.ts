@@ -25,6 +25,7 @@ export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.
 export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
 export type { Solution } from '../../../engine/shunting/solution.ts';
 export type { Progress as SearchProgress } from '../../../engine/shunting/solve/search.ts';
+export type { Sketch, SketchUnit } from '../../../engine/shunting/sketch.ts';
 export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type { View as StationMasterView, ViewCard, ViewPlayer } from '../../../engine/station-master/view.ts';
 export type {

@@ -12,9 +12,16 @@ export interface Progress {
   readonly best?: number;
   /** The least of each count, each maybe of another solution. */
   readonly bests?: Counts;
+  /** When it was written, in ms since 1970. */
+  readonly at?: number;
 }
 
-const progressKey = (puzzle: string) => `signalbox.puzzle.${puzzle}`;
+const PROGRESS = 'signalbox.puzzle.';
+const progressKey = (puzzle: string) => `${PROGRESS}${puzzle}`;
+
+/** The puzzles there is progress of, among the names of a store. */
+export const puzzlesIn = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (name.startsWith(PROGRESS) ? name.slice(PROGRESS.length) : []));
 
 export function readProgress(store: Store, puzzle: string): Progress {
   const found = readJson(store, progressKey(puzzle));
@@ -22,8 +29,8 @@ export function readProgress(store: Store, puzzle: string): Progress {
   return found as Progress; // written below; the line itself is checked by whoever restores it
 }
 
-export function writeProgress(store: Store, puzzle: string, progress: Progress): void {
-  store.write(progressKey(puzzle), JSON.stringify(progress));
+export function writeProgress(store: Store, puzzle: string, progress: Progress, at = Date.now()): void {
+  store.write(progressKey(puzzle), JSON.stringify({ ...progress, at }));
 }
 
 export interface OwnPuzzle {

@@ -1,0 +1,87 @@
+// What a reader looks for in the catalogue: the form's fields, the page's address, and what the server is asked. Fields left alone are
+// neither in the address nor asked.
+
+export const SORTS = [
+  ['newest', 'Newest'],
+  ['rating', 'Best rated'],
+  ['difficulty', 'Easiest'],
+  ['difficulty-down', 'Hardest'],
+  ['par', 'Shortest'],
+  ['par-down', 'Longest'],
+  ['size', 'Smallest'],
+  ['size-down', 'Largest'],
+  ['engines', 'Fewest engines'],
+] as const;
+
+export const DIFFICULTIES = ['Very easy', 'Easy', 'Middling', 'Hard', 'Very hard'] as const;
+
+const PARS = { short: { parMax: '10' }, middle: { parMin: '11', parMax: '30' }, long: { parMin: '31' } } as const;
+const SIZES = { small: { sizeMax: '20' }, medium: { sizeMin: '21', sizeMax: '50' }, large: { sizeMin: '51' } } as const;
+
+export interface Filters {
+  readonly sort: string;
+  readonly text: string;
+  readonly difficulty: string;
+  readonly par: string;
+  readonly size: string;
+  readonly engines: string;
+  readonly mine: string;
+  readonly proved: boolean;
+}
+
+export const NO_FILTERS: Filters = { sort: 'newest', text: '', difficulty: '', par: '', size: '', engines: '', mine: '', proved: false };
+
+/** Reads the fields from an address; what is not known there counts as left alone. */
+export function readFilters(query: URLSearchParams): Filters {
+  const of = (name: string, known: readonly string[]): string => {
+    const value = query.get(name) ?? '';
+    return known.includes(value) ? value : '';
+  };
+  return {
+    sort:
+      of(
+        'sort',
+        SORTS.map(([id]) => id),
+      ) || 'newest',
+    text: (query.get('text') ?? '').slice(0, 60),
+    difficulty: of('difficulty', ['1', '2', '3', '4', '5']),
+    par: of('par', Object.keys(PARS)),
+    size: of('size', Object.keys(SIZES)),
+    engines: of('engines', ['1', '2', '3', '4']),
+    mine: of('mine', ['unsolved', 'solved', 'published']),
+    proved: query.get('proved') === 'yes',
+  };
+}
+
+/** The address's query, '' for no filters. */
+export function addressOf(filters: Filters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, proved: filters.proved ? 'yes' : '' })) {
+    if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, value.trim());
+  }
+  return query.toString();
+}
+
+/** How many fields narrow the list. */
+export const narrowing = ({ difficulty, par, size, engines, mine, proved }: Filters): number =>
+  [difficulty, par, size, engines, mine, proved ? 'yes' : ''].filter((value) => value !== '').length;
+
+/** What the server is asked. Who has no account has their solved puzzles on the device alone, so `mine` is then the page's own business. */
+export function askOf(filters: Filters, signedIn: boolean, after?: string): Record<string, string> {
+  const [sort = 'newest', down] = filters.sort.split('-');
+  const { par, size } = filters;
+  return {
+    sort,
+    ...(down === undefined ? {} : { order: 'down' }),
+    ...(filters.text.trim() === '' ? {} : { text: filters.text.trim() }),
+    ...(filters.difficulty === '' ? {} : { difficulty: filters.difficulty }),
+    ...(filters.engines === '' ? {} : { engines: filters.engines }),
+    ...(isIn(PARS, par) ? PARS[par] : {}),
+    ...(isIn(SIZES, size) ? SIZES[size] : {}),
+    ...(filters.proved ? { proved: 'yes' } : {}),
+    ...(signedIn && filters.mine !== '' ? { mine: filters.mine } : {}),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+const isIn = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name);
