@@ -77,3 +77,36 @@ export function movesOf(intent: Intent): Solution {
       return never(intent);
   }
 }
+
+/** A solution as intents, the other way round: units of one engine driven one way after another are one drive where `joined`. */
+export function intentsOf(solution: Solution, joined: boolean): readonly Intent[] {
+  const intents: Intent[] = [];
+  for (const move of solution) {
+    const intent = intentOf(move);
+    const last = intents.at(-1);
+    const goesOn =
+      joined &&
+      last?.type === 'engine.drive' &&
+      intent.type === 'engine.drive' &&
+      last.engine === intent.engine &&
+      last.direction === intent.direction;
+    if (goesOn) intents[intents.length - 1] = { ...last, units: last.units + 1 };
+    else intents.push(intent);
+  }
+  return intents;
+}
+
+function intentOf(move: Move): Intent {
+  switch (move.Kind) {
+    case 'MoveEngine':
+      return { type: 'engine.drive', engine: move.EngineId, direction: move.EngineDirection, units: 1 };
+    case 'ToggleCoupling':
+      return { type: 'coupling.toggle', vehicle: move.VehicleId, end: move.VehicleEnd };
+    case 'ToggleSwitch':
+      return { type: 'switch.throw', x: move.NodeX, y: move.NodeY, heading: move.Heading };
+    case 'RotateTurntable':
+      return { type: 'turntable.turn', turntable: move.TurntableId };
+    default:
+      return never(move);
+  }
+}

@@ -2,6 +2,7 @@
 // page carries no rules. The few constants a page needs are written again here, each bound to its original by its type.
 
 import type { Shelved } from '../../../engine/kernel/table.ts';
+import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
 import type { Bell, Livery } from '../../../engine/wire.ts';
 
 export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
@@ -23,9 +24,9 @@ export type { Joint, Make } from '../../../engine/shunting/edit/stock.ts';
 export type { Hint } from '../../../engine/shunting/hint.ts';
 export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.ts';
 export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
+export type { Sketch, SketchUnit } from '../../../engine/shunting/sketch.ts';
 export type { Solution } from '../../../engine/shunting/solution.ts';
 export type { Progress as SearchProgress } from '../../../engine/shunting/solve/search.ts';
-export type { Sketch, SketchUnit } from '../../../engine/shunting/sketch.ts';
 export type { View as ShuntingView } from '../../../engine/shunting/view.ts';
 export type { View as StationMasterView, ViewCard, ViewPlayer } from '../../../engine/station-master/view.ts';
 export type {
@@ -165,6 +166,20 @@ export async function loadEdits() {
 
 /** What is wrong with a yard that is being drawn. */
 export const loadProblems = async () => (await import('../../../engine/shunting/edit/problems.ts')).problemsOf;
+
+/** What a record from elsewhere is read and verified with before it is played. */
+export async function loadRecords() {
+  const [{ readPuzzle }, { readShorthand }, { countsOf }, { verify }, { intentsOf }, { canonical, sha256Hex }] = await Promise.all([
+    import('../../../engine/shunting/file/read.ts'),
+    import('../../../engine/shunting/shorthand.ts'),
+    import('../../../engine/shunting/counts.ts'),
+    import('../../../engine/shunting/verify.ts'),
+    import('../../../engine/shunting/solution.ts'),
+    import('../../../engine/kernel/digest.ts'),
+  ]);
+  const hashOf = (puzzle: Puzzle): string => sha256Hex(canonical({ ...puzzle, VerifiedSolutionHistory: null }));
+  return { readPuzzle, readShorthand, countsOf, verify, intentsOf, hashOf };
+}
 
 /** What the door for foreign JSON knows of its text. */
 export const loadJson = () => import('../../../engine/kernel/json.ts');

@@ -4,7 +4,7 @@ import { drivable } from '../boards/shunting/train.ts';
 import type { Counts, Cue, ShuntingView } from '../engine.ts';
 import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
 import { browserHost } from './host.ts';
-import type { Opening, Source } from './local-calls.ts';
+import type { Opening, Source, Unreadable } from './local-calls.ts';
 import { LocalTable } from './local-table.svelte.ts';
 
 const { store } = browserHost;
@@ -13,6 +13,15 @@ const { store } = browserHost;
 export function sourceOf(id: string): Source {
   const own = ownPuzzles(store).find((puzzle) => puzzle.id === id);
   return own === undefined ? { type: 'puzzle', id } : { type: 'file', text: own.text };
+}
+
+const PUBLISHED = /^p[0-9a-f]{15}$/;
+/** Whether a puzzle is one that others published. */
+export const isPublished = (id: string): boolean => PUBLISHED.test(id);
+
+/** The same of any puzzle: one that others published is asked for. */
+export async function sourceFor(id: string): Promise<Source | Unreadable> {
+  return isPublished(id) ? (await import('../catalogue/source.ts')).publishedSource(id) : sourceOf(id);
 }
 
 export class PuzzleGame {
@@ -43,7 +52,10 @@ export class PuzzleGame {
     this.#progress = readProgress(store, id);
     const { line, ply } = this.#progress;
     let opening = line === undefined ? undefined : await this.table.open({ type: 'save', save: line }, ply);
-    if (!opening?.ok) opening = await this.table.open(sourceOf(id));
+    if (!opening?.ok) {
+      const source = await sourceFor(id);
+      opening = 'ok' in source ? source : await this.table.open(source);
+    }
     this.#id = id;
     if (this.solved) this.#counts = await this.table.client.counts();
     return opening;
