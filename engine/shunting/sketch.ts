@@ -12,7 +12,8 @@ export type SketchUnit = readonly [fromX: number, fromY: number, toX: number, to
 export interface Sketch {
   /** Every segment from its end A to its end B, then the bridges as they lie. */
   readonly rails: readonly SketchUnit[];
-  readonly stock: readonly { readonly id: number; readonly engine: 0 | 1; readonly units: readonly SketchUnit[] }[];
+  /** `links`: 1 where its back is coupled, 2 its front, 3 both. */
+  readonly stock: readonly { readonly id: number; readonly engine: 0 | 1; readonly links: number; readonly units: readonly SketchUnit[] }[];
   /** What is wanted where: ids, none for an empty segment, null for any vehicle. */
   readonly goals: readonly { readonly unit: SketchUnit; readonly wanted: readonly number[] | null }[];
   readonly pits: readonly (readonly [x: number, y: number, radius: number])[];
@@ -25,7 +26,12 @@ export function sketchOf(puzzle: Puzzle): Sketch {
   const units = new Map(rails);
   return {
     rails: [...units.values()],
-    stock: seen.vehicles.map(({ id, engine, edges }) => ({ id, engine: engine ? 1 : 0, units: edges.map(unitOf) })),
+    stock: seen.vehicles.map(({ id, engine, edges, coupled }) => ({
+      id,
+      engine: engine ? 1 : 0,
+      links: (coupled.back ? 1 : 0) + (coupled.front ? 2 : 0),
+      units: edges.map(unitOf),
+    })),
     goals: seen.goals.flatMap(({ segment, vehicles: wanted }) => {
       const unit = units.get(segment);
       return unit === undefined ? [] : [{ unit, wanted }];

@@ -34,6 +34,21 @@ export function verify(puzzle: Puzzle, solution: Solution): Verification {
   return { isValid: true, isSolved: isSolved(yard, position), appliedMoveCount: solution.length, failedMoveIndex: null, error: null };
 }
 
+/** A solution as far as the move that first meets the goal: what comes after is no part of it. All of it where none does, or it does not play. */
+export function untilSolved(puzzle: Puzzle, solution: Solution): Solution {
+  const yard = yardOf(puzzle);
+  const opening = standing(yard, puzzle.InitialState);
+  if (!opening.ok || isSolved(yard, opening.value)) return opening.ok ? [] : solution;
+  let position: Position = opening.value;
+  for (const [i, move] of solution.entries()) {
+    const next = perform(yard, position, move);
+    if (!next.ok) return solution;
+    if (isSolved(yard, next.value)) return solution.slice(0, i + 1);
+    position = next.value;
+  }
+  return solution;
+}
+
 /** A puzzle with the whole of a history whose current version solves it, or why it is none. */
 export function verified(puzzle: Puzzle, history: unknown): Result<Puzzle, FileFlaw | Verification> {
   const read = load(history);

@@ -6,7 +6,7 @@ import type { Json } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { BOUNDS, proofStates, puzzleTooMuch, solutionTooMuch } from './bounds.ts';
-import { type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, verify, writePuzzle } from './shunting.ts';
+import { type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, untilSolved, verify, writePuzzle } from './shunting.ts';
 
 export interface Judged {
   readonly puzzle: Puzzle;
@@ -34,7 +34,7 @@ export function judgePuzzle(file: Json): Answer<Judged> {
   return ok({ puzzle, file: written, hash: hashOfPuzzle(puzzle) });
 }
 
-/** The solution, once it was seen to solve the puzzle. Moves after the goal is met do not count, so they are refused. */
+/** The solution, once it was seen to solve the puzzle; as far as the move that first meets the goal. */
 export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<Solution> {
   const solution: Solution[number][] = [];
   for (const [i, move] of moves.entries()) {
@@ -48,7 +48,7 @@ export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<So
   if (failedMoveIndex !== null)
     return refuse('solution-refused', `move ${failedMoveIndex + 1} is refused: ${error}`, { at: `moves.${failedMoveIndex}` });
   if (!isSolved) return refuse('solution-refused', 'these moves do not meet the goal', { at: 'moves' });
-  return ok(solution);
+  return ok(untilSolved(puzzle, solution));
 }
 
 /** What a bounded search says of par, given that `known` moves solve it: a shorter line where it met one, and the least there can be. */

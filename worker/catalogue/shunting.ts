@@ -9,4 +9,4 @@ export { readShorthand, writeShorthand } from '../../engine/shunting/shorthand.t
 export { sketchOf } from '../../engine/shunting/sketch.ts';
 export { currentOf, historyOf, type Solution } from '../../engine/shunting/solution.ts';
 export { searching } from '../../engine/shunting/solve/search.ts';
-export { publishingFlaw, verify } from '../../engine/shunting/verify.ts';
+export { publishingFlaw, untilSolved, verify } from '../../engine/shunting/verify.ts';

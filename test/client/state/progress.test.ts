@@ -20,8 +20,8 @@ test('an empty library has no puzzle of the day', () => {
 test('what is kept of a puzzle comes back, and nothing else does', () => {
   const store = memory();
   expect(readProgress(store, 'run-round')).toEqual({ ply: 0 });
-  writeProgress(store, 'run-round', { ply: 3, best: 7 });
-  expect(readProgress(store, 'run-round')).toEqual({ ply: 3, best: 7 });
+  writeProgress(store, 'run-round', { ply: 3, best: 7 }, 40);
+  expect(readProgress(store, 'run-round')).toEqual({ ply: 3, best: 7, at: 40 });
   for (const other of ['[1]', '{"ply":"3"}', 'null', '{']) {
     store.write('signalbox.puzzle.other', other);
     expect(readProgress(store, 'other')).toEqual({ ply: 0 });

@@ -8,7 +8,7 @@ import { library } from '../../../engine/shunting/library.ts';
 import type { Move } from '../../../engine/shunting/puzzle.ts';
 import { readShorthand, writeShorthand } from '../../../engine/shunting/shorthand.ts';
 import { sketchOf } from '../../../engine/shunting/sketch.ts';
-import { currentOf, historyOf } from '../../../engine/shunting/solution.ts';
+import { currentOf, historyOf, intentsOf, movesOf } from '../../../engine/shunting/solution.ts';
 import { layouts, puzzleOf } from './yards.ts';
 
 const drive = (EngineId: number, EngineDirection: 0 | 1): Move => ({ Kind: 'MoveEngine', EngineId, EngineDirection });
@@ -52,6 +52,16 @@ test('the counts are moves, reversals of each engine, couplings, and switches or
   expect(countsOf([])).toEqual({ moves: 0, reversals: 0, couplings: 0, throws: 0 });
 });
 
+test('a solution as intents is the same moves again, with equal drives joined or one by one', () => {
+  for (const joined of [true, false]) expect(intentsOf(all, joined).flatMap(movesOf)).toEqual(all);
+  expect(intentsOf(all, true).slice(0, 3)).toEqual([
+    { type: 'engine.drive', engine: 1, direction: 0, units: 2 },
+    { type: 'engine.drive', engine: 1, direction: 1, units: 1 },
+    { type: 'engine.drive', engine: 2, direction: 1, units: 1 },
+  ]);
+  expect(intentsOf(all, false)).toHaveLength(all.length);
+});
+
 test.each([...layouts])('the sketch of %s has every rail, every vehicle on its rails, and every goal', (_, puzzle) => {
   const { rails, stock, goals, pits } = sketchOf(puzzle);
   const bridges = puzzle.Track.Turntables.reduce((sum, { Radius }) => sum + 2 * Radius, 0);
@@ -61,5 +71,8 @@ test.each([...layouts])('the sketch of %s has every rail, every vehicle on its r
   const ends = new Set(rails.flatMap(([a, b, c, d]) => [`${a},${b} ${c},${d}`, `${c},${d} ${a},${b}`]));
   const units = [...stock.flatMap((one) => one.units), ...goals.map(({ unit }) => unit)];
   expect(units.filter(([a, b, c, d]) => !ends.has(`${a},${b} ${c},${d}`))).toEqual([]);
-  expect(stock.map(({ id, engine }) => [id, engine === 1])).toEqual(puzzle.RollingStock.map(({ Id, IsEngine }) => [Id, IsEngine]));
+  const coupled = new Map(puzzle.InitialState.Couplings.map(({ VehicleId, Back, Front }) => [VehicleId, (Back ? 1 : 0) + (Front ? 2 : 0)]));
+  expect(stock.map(({ id, engine, links }) => [id, engine === 1, links])).toEqual(
+    puzzle.RollingStock.map(({ Id, IsEngine }) => [Id, IsEngine, coupled.get(Id) ?? 0]),
+  );
 });

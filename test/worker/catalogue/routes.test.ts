@@ -258,6 +258,17 @@ describe('a record', () => {
     ]);
   });
 
+  test('ends with the move that first meets the goal', async () => {
+    const { visitor, person } = catalogue();
+    const ben = person('Ben');
+    const id = await publish(person('Ada'), { moves: [...forward(3), ...back(1)] });
+    expect(await page(visitor, id)).toMatchObject({ par: 2 });
+    const { hash } = await page(ben, id);
+    const sent = await ben.post<Recorded>(`/api/puzzles/${id}/solves`, { hash, moves: [...forward(2), ...back(1), ...forward(1)] });
+    expect(sent.body.counts).toEqual({ moves: 2, reversals: 0, couplings: 0, throws: 0 });
+    expect((await visitor.request<RecordReplay>(`/api/puzzles/${id}/records/par`)).body.moves).toBe('0f2');
+  });
+
   test('comes back as a line to be replayed', async () => {
     const { visitor, person } = catalogue();
     const ben = person('Ben');

@@ -1,0 +1,65 @@
+// Progress of a device and of an account made one. Wrong versions these tests were seen to kill: an older line over a newer one; the greater
+// of two bests; files of this device sent along; one call for any amount.
+
+import { expect, test } from 'vitest';
+import { mergeProgress } from '../../../client/src/lib/account/progress.ts';
+import type { ProgressEntry } from '../../../client/src/lib/catalogue/calls.ts';
+import type { Save } from '../../../client/src/lib/engine.ts';
+import { readProgress, writeProgress } from '../../../client/src/lib/state/progress.ts';
+import { memory } from '../state/memory.ts';
+
+const line = (name: string): Save => ({ name }) as unknown as Save; // opaque here
+const names = (...puzzles: string[]) => ['signalbox.account', ...puzzles.map((id) => `signalbox.puzzle.${id}`)];
+
+function account(entries: readonly ProgressEntry[] = []) {
+  const sent: ProgressEntry[][] = [];
+  const send = async (call: ProgressEntry[]) => {
+    sent.push(call);
+    return { ok: true, value: { entries } } as const;
+  };
+  return { sent, send };
+}
+
+test('a device tells how far it is, but nothing of its own files', async () => {
+  const store = memory();
+  writeProgress(store, 'run-round', { ply: 3, best: 7, line: line('here') }, 40);
+  writeProgress(store, 'own-1', { ply: 1 }, 41);
+  const { sent, send } = account();
+  expect(await mergeProgress(store, names('run-round', 'own-1'), send)).toBe(true);
+  expect(sent).toEqual([[{ puzzle: 'run-round', ply: 3, best: 7, line: { name: 'here' }, changedAt: 40 }]]);
+});
+
+test('the newer line stays or comes, and the fewest moves of either', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, best: 7, line: line('here') }, 40);
+  writeProgress(store, 'b', { ply: 3, best: 9, line: line('here') }, 40);
+  const { send } = account([
+    { puzzle: 'a', ply: 5, best: 8, line: { name: 'there' }, changedAt: 50 },
+    { puzzle: 'b', ply: 5, best: 6, line: { name: 'there' }, changedAt: 30 },
+    { puzzle: 'c', ply: 1, line: { name: 'there' }, changedAt: 0 },
+  ]);
+  await mergeProgress(store, names('a', 'b'), send);
+  expect(readProgress(store, 'a')).toEqual({ ply: 5, best: 7, line: line('there'), at: 50 });
+  expect(readProgress(store, 'b')).toEqual({ ply: 3, best: 6, line: line('here'), at: 40 });
+  expect(readProgress(store, 'c')).toEqual({ ply: 1, line: line('there'), at: 0 });
+});
+
+test('much progress goes in several calls, and a line too long for any stays here', async () => {
+  const store = memory();
+  const many = Array.from({ length: 600 }, (_, i) => `p${i}`);
+  for (const id of many) writeProgress(store, id, { ply: 1, line: line('x'.repeat(5000)) }, 1);
+  writeProgress(store, 'long', { ply: 1, best: 2, line: line('x'.repeat(70_000)) }, 1);
+  const { sent, send } = account();
+  await mergeProgress(store, names(...many, 'long'), send);
+  expect(sent.flat()).toHaveLength(601);
+  for (const call of sent) expect(JSON.stringify(call).length).toBeLessThan(900_000);
+  expect(sent.flat().at(-1)).toEqual({ puzzle: 'long', ply: 1, best: 2, changedAt: 1 });
+});
+
+test('a call that fails changes nothing here', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3 }, 40);
+  const down = () => Promise.reject(new Error('down'));
+  expect(await mergeProgress(store, names('a'), down)).toBe(false);
+  expect(readProgress(store, 'a')).toEqual({ ply: 3, at: 40 });
+});
