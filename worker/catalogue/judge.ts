@@ -1,12 +1,11 @@
 // Judges what is sent in: a puzzle must be sound, stand, and have something to do; a solution is played from the opening to the end. All
 // in bounded work, and every refusal says where and why.
 
-import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Json } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { BOUNDS, proofStates, puzzleTooMuch, solutionTooMuch } from './bounds.ts';
-import { type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, untilSolved, verify, writePuzzle } from './shunting.ts';
+import { hashOf, type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, untilSolved, verify, writePuzzle } from './shunting.ts';
 
 export interface Judged {
   readonly puzzle: Puzzle;
@@ -14,9 +13,6 @@ export interface Judged {
   readonly file: string;
   readonly hash: string;
 }
-
-/** Names what a puzzle is, whoever wrote its file and whatever solutions came with it. */
-export const hashOfPuzzle = (puzzle: Puzzle): string => sha256Hex(canonical({ ...puzzle, VerifiedSolutionHistory: null }));
 
 export function judgePuzzle(file: Json): Answer<Judged> {
   const read = readPuzzle(file);
@@ -31,7 +27,7 @@ export function judgePuzzle(file: Json): Answer<Judged> {
   const written = writePuzzle(puzzle);
   if (written.length > BOUNDS.fileLetters)
     return refuse('puzzle-refused', `the catalogue takes files of at most ${BOUNDS.fileLetters} letters`, { at: 'file' });
-  return ok({ puzzle, file: written, hash: hashOfPuzzle(puzzle) });
+  return ok({ puzzle, file: written, hash: hashOf(puzzle) });
 }
 
 /** The solution, once it was seen to solve the puzzle; as far as the move that first meets the goal. */

@@ -3,8 +3,18 @@
 
 import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Database } from '../database.ts';
-import { hashOfPuzzle } from './judge.ts';
-import { currentOf, historyOf, type LibraryPuzzle, library, readPuzzle, type Solution, sketchOf, writePuzzle, writeShorthand } from './shunting.ts';
+import {
+  currentOf,
+  hashOf,
+  historyOf,
+  type LibraryPuzzle,
+  library,
+  readPuzzle,
+  type Solution,
+  sketchOf,
+  writePuzzle,
+  writeShorthand,
+} from './shunting.ts';
 import { adding, type NewPuzzle, revising, tightening } from './store.ts';
 
 const shelved = new WeakMap<object, Promise<void>>();
@@ -48,7 +58,7 @@ function rowOf({ id, title, about, par, puzzle: file }: LibraryPuzzle, published
   const puzzle = { ...read.value, VerifiedSolutionHistory: null };
   return {
     id,
-    hash: hashOfPuzzle(puzzle),
+    hash: hashOf(puzzle),
     origin: 'library',
     title,
     about,

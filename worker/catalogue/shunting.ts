@@ -5,6 +5,7 @@ export { readMove, readPuzzle } from '../../engine/shunting/file/read.ts';
 export { writePuzzle } from '../../engine/shunting/file/write.ts';
 export { type LibraryPuzzle, library } from '../../engine/shunting/library.ts';
 export type { Puzzle } from '../../engine/shunting/puzzle.ts';
+export { hashOf } from '../../engine/shunting/record.ts';
 export { readShorthand, writeShorthand } from '../../engine/shunting/shorthand.ts';
 export { sketchOf } from '../../engine/shunting/sketch.ts';
 export { currentOf, historyOf, type Solution } from '../../engine/shunting/solution.ts';

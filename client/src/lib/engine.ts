@@ -2,7 +2,6 @@
 // page carries no rules. The few constants a page needs are written again here, each bound to its original by its type.
 
 import type { Shelved } from '../../../engine/kernel/table.ts';
-import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
 import type { Bell, Livery } from '../../../engine/wire.ts';
 
 export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
@@ -24,6 +23,7 @@ export type { Joint, Make } from '../../../engine/shunting/edit/stock.ts';
 export type { Hint } from '../../../engine/shunting/hint.ts';
 export type { Intent as ShuntingIntent } from '../../../engine/shunting/intents.ts';
 export type { Move, Puzzle } from '../../../engine/shunting/puzzle.ts';
+export type { SolvedLine } from '../../../engine/shunting/record.ts';
 export type { Sketch, SketchUnit } from '../../../engine/shunting/sketch.ts';
 export type { Solution } from '../../../engine/shunting/solution.ts';
 export type { Progress as SearchProgress } from '../../../engine/shunting/solve/search.ts';
@@ -180,6 +180,8 @@ export async function loadRecords() {
   const hashOf = (puzzle: Puzzle): string => sha256Hex(canonical({ ...puzzle, VerifiedSolutionHistory: null }));
   return { readPuzzle, readShorthand, countsOf, verify, intentsOf, hashOf };
 }
+/** How a record from elsewhere is verified before it is played. */
+export const loadRecords = () => import('../../../engine/shunting/record.ts');
 
 /** What the door for foreign JSON knows of its text. */
 export const loadJson = () => import('../../../engine/kernel/json.ts');

@@ -2,26 +2,20 @@
 // believed; a line that stops short of the goal, or goes on past it, opened.
 
 import { expect, test } from 'vitest';
-import { loadGame, loadRecords } from '../../../client/src/lib/engine.ts';
-import type { SolvedLine } from '../../../client/src/lib/table/local-calls.ts';
+import type { SolvedLine } from '../../../client/src/lib/engine.ts';
 import { openRecord } from '../../../client/src/lib/table/local-record.ts';
+import { readPuzzle } from '../../../engine/shunting/file/read.ts';
+import { hashOf } from '../../../engine/shunting/record.ts';
 import { line } from '../../worker/catalogue/yards.ts';
 
-async function record(more: Partial<SolvedLine> = {}, yard = line({ goal: 3 })): Promise<SolvedLine> {
-  const { readPuzzle, hashOf } = await loadRecords();
+function record(more: Partial<SolvedLine> = {}, yard = line({ goal: 3 })): SolvedLine {
   const puzzle = readPuzzle(yard);
   if (!puzzle.ok) throw new Error(puzzle.error.message);
   return { hash: hashOf(puzzle.value), file: JSON.stringify(yard), kind: 'moves', count: 3, moves: '0f3', ...more };
 }
 
-async function open(one: SolvedLine) {
-  const game = await loadGame('shunting');
-  if (game === undefined) throw new Error('no Shunting');
-  return openRecord(game, one);
-}
-
 test('a true record opens as a line that ends solved, a run of equal drives as one ply', async () => {
-  const opened = await open(await record());
+  const opened = await openRecord(record());
   if (!opened.ok) throw new Error(opened.message);
   const { frame, line: plies } = opened.local.standing();
   expect(plies).toBe(1);
@@ -37,9 +31,9 @@ test.each([
   ['that claims too little', { count: 2 }, 'It counts 3, not 2'],
   ['that claims of another count', { kind: 'reversals' as const }, 'It counts 0, not 3'],
 ])('a record %s is refused', async (_, more, message) => {
-  expect(await open(await record(more))).toMatchObject({ ok: false, message });
+  expect(await openRecord(record(more))).toMatchObject({ ok: false, message });
 });
 
 test('a record that goes on after the goal is refused', async () => {
-  expect(await open(await record({ moves: '0f3 0b1 0f1', count: 5 }))).toMatchObject({ ok: false, message: 'It goes on after the goal' });
+  expect(await openRecord(record({ moves: '0f3 0b1 0f1', count: 5 }))).toMatchObject({ ok: false, message: 'It goes on after the goal' });
 });

@@ -3,7 +3,7 @@
 
 import type { Answer, ProgressEntry } from '../catalogue/calls.ts';
 import type { Json, Save } from '../engine.ts';
-import { puzzlesIn, readProgress, writeProgress } from '../state/progress.ts';
+import { progressKey, readProgress, writeProgress } from '../state/progress.ts';
 import type { Store } from '../table/host.ts';
 
 /** Letters a call may carry, and a line: what the server takes, with room to spare. */
@@ -28,6 +28,12 @@ export async function mergeProgress(store: Store, names: readonly string[], send
   }
   for (const entry of entries) take(store, entry);
   return true;
+}
+
+/** The puzzles there is progress of that others have too. */
+function puzzlesIn(names: readonly string[]): readonly string[] {
+  const start = progressKey('');
+  return names.flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : [])).filter((id) => SHARED.test(id));
 }
 
 function entryOf(store: Store, puzzle: string): ProgressEntry {

@@ -16,12 +16,8 @@ export interface Progress {
   readonly at?: number;
 }
 
-const PROGRESS = 'signalbox.puzzle.';
-const progressKey = (puzzle: string) => `${PROGRESS}${puzzle}`;
-
-/** The puzzles there is progress of, among the names of a store. */
-export const puzzlesIn = (names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => (name.startsWith(PROGRESS) ? name.slice(PROGRESS.length) : []));
+/** Under which name a store keeps it. */
+export const progressKey = (puzzle: string) => `signalbox.puzzle.${puzzle}`;
 
 export function readProgress(store: Store, puzzle: string): Progress {
   const found = readJson(store, progressKey(puzzle));

@@ -56,11 +56,8 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
       return ofFile(source.text);
     case 'options':
       return deal(source.game, source.options, source.seats);
-    case 'record': {
-      const [{ openRecord }, game] = await Promise.all([import('./local-record.ts'), loadGame('shunting')]);
-      if (game === undefined) throw new Error('Shunting is on the shelf');
-      return openRecord(game, source.record);
-    }
+    case 'record':
+      return (await files()).openRecord(source.record);
     case 'save': {
       const { save } = source;
       const id = typeof save === 'object' && save !== null && 'game' in save ? String(save.game) : '';

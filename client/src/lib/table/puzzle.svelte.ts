@@ -15,15 +15,6 @@ export function sourceOf(id: string): Source {
   return own === undefined ? { type: 'puzzle', id } : { type: 'file', text: own.text };
 }
 
-const PUBLISHED = /^p[0-9a-f]{15}$/;
-/** Whether a puzzle is one that others published. */
-export const isPublished = (id: string): boolean => PUBLISHED.test(id);
-
-/** The same of any puzzle: one that others published is asked for. */
-export async function sourceFor(id: string): Promise<Source | Unreadable> {
-  return isPublished(id) ? (await import('../catalogue/source.ts')).publishedSource(id) : sourceOf(id);
-}
-
 export class PuzzleGame {
   readonly table: LocalTable;
   #id: string | undefined;
@@ -47,7 +38,7 @@ export class PuzzleGame {
   }
 
   /** Goes on where this device left off; a line that these rules refuse is let go and the puzzle starts afresh. */
-  async open(id: string): Promise<Opening> {
+  async open(id: string, sourceFor: (id: string) => Source | Promise<Source | Unreadable> = sourceOf): Promise<Opening> {
     this.#id = undefined;
     this.#progress = readProgress(store, id);
     const { line, ply } = this.#progress;
