@@ -167,19 +167,6 @@ export async function loadEdits() {
 /** What is wrong with a yard that is being drawn. */
 export const loadProblems = async () => (await import('../../../engine/shunting/edit/problems.ts')).problemsOf;
 
-/** What a record from elsewhere is read and verified with before it is played. */
-export async function loadRecords() {
-  const [{ readPuzzle }, { readShorthand }, { countsOf }, { verify }, { intentsOf }, { canonical, sha256Hex }] = await Promise.all([
-    import('../../../engine/shunting/file/read.ts'),
-    import('../../../engine/shunting/shorthand.ts'),
-    import('../../../engine/shunting/counts.ts'),
-    import('../../../engine/shunting/verify.ts'),
-    import('../../../engine/shunting/solution.ts'),
-    import('../../../engine/kernel/digest.ts'),
-  ]);
-  const hashOf = (puzzle: Puzzle): string => sha256Hex(canonical({ ...puzzle, VerifiedSolutionHistory: null }));
-  return { readPuzzle, readShorthand, countsOf, verify, intentsOf, hashOf };
-}
 /** How a record from elsewhere is verified before it is played. */
 export const loadRecords = () => import('../../../engine/shunting/record.ts');
 
