@@ -3,8 +3,6 @@
 import { type Counts, loadCounts, loadFairness, loadJson, loadPuzzleFiles } from '../engine.ts';
 import type { Unreadable, Verdict } from './local-calls.ts';
 
-export { openRecord } from './local-record.ts';
-
 /** A puzzle file's JSON, as strictly as the command line reads it. */
 export async function readText(text: string): Promise<{ readonly ok: true; readonly puzzle: unknown } | Unreadable> {
   let puzzle: unknown;

@@ -56,8 +56,6 @@ async function openingOf(source: Source): Promise<{ readonly ok: true; readonly 
       return ofFile(source.text);
     case 'options':
       return deal(source.game, source.options, source.seats);
-    case 'record':
-      return (await files()).openRecord(source.record);
     case 'save': {
       const { save } = source;
       const id = typeof save === 'object' && save !== null && 'game' in save ? String(save.game) : '';

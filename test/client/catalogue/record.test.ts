@@ -2,8 +2,8 @@
 // believed; a line that stops short of the goal, or goes on past it, opened.
 
 import { expect, test } from 'vitest';
-import type { SolvedLine } from '../../../client/src/lib/engine.ts';
-import { openRecord } from '../../../client/src/lib/table/local-record.ts';
+import { verifyRecord } from '../../../client/src/lib/catalogue/record.ts';
+import { loadGame, type SolvedLine } from '../../../client/src/lib/engine.ts';
 import { readPuzzle } from '../../../engine/shunting/file/read.ts';
 import { hashOf } from '../../../engine/shunting/record.ts';
 import { line } from '../../worker/catalogue/yards.ts';
@@ -14,12 +14,14 @@ function record(more: Partial<SolvedLine> = {}, yard = line({ goal: 3 })): Solve
   return { hash: hashOf(puzzle.value), file: JSON.stringify(yard), kind: 'moves', count: 3, moves: '0f3', ...more };
 }
 
-test('a true record opens as a line that ends solved, a run of equal drives as one ply', async () => {
-  const opened = await openRecord(record());
-  if (!opened.ok) throw new Error(opened.message);
-  const { frame, line: plies } = opened.local.standing();
-  expect(plies).toBe(1);
-  expect(frame).toMatchObject({ status: 'over', view: { solved: true, moves: 3 } });
+test('a true record becomes a save that ends solved, a run of equal drives as one ply', async () => {
+  const verified = await verifyRecord(record());
+  if (!verified.ok) throw new Error(verified.message);
+  const game = await loadGame('shunting');
+  const restored = game?.restore(verified.save);
+  if (restored?.ok !== true) throw new Error('the save cannot be restored');
+  expect(restored.value.ply).toBe(1);
+  expect(restored.value.look('spectator').view).toMatchObject({ solved: true, moves: 3 });
 });
 
 test.each([
@@ -31,9 +33,9 @@ test.each([
   ['that claims too little', { count: 2 }, 'It counts 3, not 2'],
   ['that claims of another count', { kind: 'reversals' as const }, 'It counts 0, not 3'],
 ])('a record %s is refused', async (_, more, message) => {
-  expect(await openRecord(record(more))).toMatchObject({ ok: false, message });
+  expect(await verifyRecord(record(more))).toMatchObject({ ok: false, message });
 });
 
 test('a record that goes on after the goal is refused', async () => {
-  expect(await openRecord(record({ moves: '0f3 0b1 0f1', count: 5 }))).toMatchObject({ ok: false, message: 'It goes on after the goal' });
+  expect(await verifyRecord(record({ moves: '0f3 0b1 0f1', count: 5 }))).toMatchObject({ ok: false, message: 'It goes on after the goal' });
 });
