@@ -10,21 +10,7 @@ export type Source =
   /** A puzzle file as the C# engine writes it, unread. */
   | { readonly type: 'file'; readonly text: string }
   | { readonly type: 'options'; readonly game: string; readonly options: unknown; readonly seats: number }
-  | { readonly type: 'save'; readonly save: unknown }
-  /** A line that somebody solved a puzzle with, verified before it is opened. */
-  | { readonly type: 'record'; readonly record: SolvedLine };
-
-/** A record as the catalogue tells it; nothing of it is believed. */
-export interface SolvedLine {
-  /** Of the puzzle it was played on. */
-  readonly hash: string;
-  /** The puzzle file. */
-  readonly file: string;
-  readonly kind: keyof Counts;
-  readonly count: number;
-  /** In shorthand. */
-  readonly moves: string;
-}
+  | { readonly type: 'save'; readonly save: unknown };
 
 /** Why something foreign could not be opened: where, as a path where there is one, and what was expected. */
 export interface Unreadable {
