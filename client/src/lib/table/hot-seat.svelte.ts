@@ -1,7 +1,7 @@
 // Several seats on one device. Whose turn it is looks through their own seat; where a game hides something, a cover stands between two people
 // until the next one says so, and whenever the page is opened, so that no hand is shown by accident.
 
-import { OPEN_GAMES, type Seat } from '../engine.ts';
+import { isOpenGame, type Seat } from '../engine.ts';
 import { heldSeats } from '../state/held.ts';
 import type { Store } from './host.ts';
 import { nextHere } from './next-here.ts';
@@ -30,7 +30,7 @@ export class HotSeat {
   /** Whom the cover is for; undefined while none stands. */
   readonly cover: Seat | undefined = $derived.by(() => {
     const { frame } = this.#table;
-    if (frame === undefined || !this.isHot || frame.viewer === 'spectator' || OPEN_GAMES.has(frame.game)) return undefined;
+    if (frame === undefined || !this.isHot || frame.viewer === 'spectator' || isOpenGame(frame.game)) return undefined;
     if (frame.status === 'lobby' || frame.status === 'over') return undefined;
     const next = this.#next ?? frame.viewer;
     return next === frame.viewer && this.#shown ? undefined : next;
