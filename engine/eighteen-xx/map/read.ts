@@ -3,6 +3,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { firstIssue } from '../../kernel/save.ts';
 import { type MapDocument, mapSchema, type Problem } from './schema.ts';
+import { withoutShorthand } from './shorthand.ts';
 import { type MapFlaw, unsound, type Warning, warningsOf } from './sound.ts';
 
 export interface ReadMap<Document> {
@@ -13,7 +14,9 @@ export interface ReadMap<Document> {
 
 /** Reads a map, with a position or without. */
 export function readMap(foreign: unknown): Result<ReadMap<MapDocument>, MapFlaw> {
-  const read = mapSchema.safeParse(foreign);
+  const plain = withoutShorthand(foreign);
+  if (!plain.ok) return err({ code: 'bad-tile-line', at: plain.at, message: plain.message });
+  const read = mapSchema.safeParse(plain.value);
   if (!read.success) {
     const { at, message } = firstIssue(read.error);
     return err({ code: 'malformed', at, message });

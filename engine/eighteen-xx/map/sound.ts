@@ -6,6 +6,7 @@ import type { MapAccess, MapDefault, MapDocument, MapEnd, MapHex, MapPath, MapPo
 
 export const MAP_FLAWS = [
   'malformed',
+  'bad-tile-line',
   'no-position',
   'needs-hexroutes-2',
   'hex-twice',

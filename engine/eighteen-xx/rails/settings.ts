@@ -66,6 +66,9 @@ export function settingsOf(part: Part, place: Place, lints: Lint[]): readonly En
     if (property !== 'type') lint('inline-access', at, `Rails ignores ${property} on the tag itself`);
     else lint('type-ignored', at, 'Rails takes the type from the station of the tile alone');
   }
+  const bonuses = part.children.filter(({ name }) => name === 'RevenueBonus');
+  for (const tag of bonuses)
+    lint('revenue-bonus', tag.at, `left out: it pays ${tag.attributes.value ?? ''} by sides of the tile, and a bonus knows stops`);
   const tags = part.children.filter(({ name }) => name === 'Access');
   const nested = tags.flatMap((tag) => {
     const station = stationOf(tag);

@@ -107,6 +107,7 @@ test.each<[code: string, change: Change]>([
   ['track-twice', { tracks: `${TRACK}<Track from="side3" to="city1"/>` }],
   ['track-to-nowhere', { tracks: `${TRACK}<Track from="city2" to="side1"/>` }],
   ['tile-missing', { set: '<Tile id="-1"/><Tile id="-7"/>' }],
+  ['revenue-bonus', valued('<RevenueBonus value="-10" name="Ford"><Vertex id="0"/><Vertex id="2"/></RevenueBonus>')],
   ['hex-setting-on-multi-stop-hex', { ...hexWith('mutexId="A"'), stations: `${STATION}<Station id="city2" type="Town"/>` }],
 ])('%s is told, and the map is read', (code, change) => {
   expect(read(change).lints.map((lint) => lint.code)).toContain(code);

@@ -1,5 +1,5 @@
 // All runs of one kind of train worth more than a floor, by depth first search from each token (RULES.md §8.3): one arm grows from it, then
-// the other, and no step is taken that could not lead above the floor. Exponential in the reach at worst; `test/bench/routes.ts` measures it.
+// the other, and no step is taken that could not lead above the floor. Exponential in the reach at worst; `test/bench/eighteen-xx.ts` measures it.
 //
 // With prices on the bits a run pays for what it keeps from other trains, and is then held against the floor by what is left.
 
