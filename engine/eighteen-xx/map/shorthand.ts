@@ -139,12 +139,12 @@ const number = (text: string, what: string): number => {
   return Number(text);
 };
 
-/** Writes out every line of a document; the place and the sentence where one cannot be read. */
+/** Writes out every line of a map; the place and the sentence where one cannot be read. */
 export function withoutShorthand(
   foreign: unknown,
 ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly at: string; readonly message: string } {
-  const document: Record<string, unknown> = { ...Object(foreign) };
-  const { tiles, hexes, phases } = document;
+  const map: Record<string, unknown> = { ...Object(foreign) };
+  const { tiles, hexes, phases } = map;
   const names = Array.isArray(phases) ? phases.filter((one) => typeof one === 'string') : [];
   let fault: { readonly at: string; readonly message: string } | undefined;
   let any = false;
@@ -158,16 +158,16 @@ export function withoutShorthand(
     return typeof line === 'string' ? undefined : line;
   };
   if (typeof tiles === 'object' && tiles !== null) {
-    document.tiles = Object.fromEntries(Object.entries(tiles).map(([id, tile]) => [id, read(tile, `tiles.${id}`)?.tile ?? tile]));
+    map.tiles = Object.fromEntries(Object.entries(tiles).map(([id, tile]) => [id, read(tile, `tiles.${id}`)?.tile ?? tile]));
   }
   if (Array.isArray(hexes)) {
-    document.hexes = hexes.map((hex: unknown, i) => {
+    map.hexes = hexes.map((hex: unknown, i) => {
       const line = read(Object(hex).tile, `hexes.${i}.tile`);
       return line === undefined ? hex : { ...line.hex, ...Object(hex), tile: line.tile };
     });
   }
   if (fault !== undefined) return { ok: false, ...fault };
   if (!any) return { ok: true, value: foreign };
-  if (two && document.format === 'hexroutes/1') document.format = 'hexroutes/2';
-  return { ok: true, value: document };
+  if (two && map.format === 'hexroutes/1') map.format = 'hexroutes/2';
+  return { ok: true, value: map };
 }
