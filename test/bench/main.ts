@@ -1,11 +1,12 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, eighteen-xx, room, table;
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, eighteen-xx, catalogue, room, table;
 // `study` runs the recorded studies again and nothing else.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchCatalogue } from './catalogue.ts';
 import { benchEighteenXx } from './eighteen-xx.ts';
 import { benchFoundry, studyFoundryAgain } from './foundry.ts';
 import { load } from './measure.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   foundry: benchFoundry,
   'eighteen-xx': benchEighteenXx,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
+  catalogue: () => benchCatalogue(mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))),
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };
 

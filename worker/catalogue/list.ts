@@ -66,8 +66,14 @@ export function questionOf(query: ListQuery, account: string): Question {
   if (query.sizeMin !== undefined) where('p.segments >= ?', query.sizeMin);
   if (query.sizeMax !== undefined) where('p.segments <= ?', query.sizeMax);
   if (query.difficulty !== undefined) where('p.difficulty >= ? AND p.difficulty < ?', query.difficulty - 0.5, query.difficulty + 0.5);
-  if (query.tag !== undefined) where('instr(p.tags, ?) > 0', tagsText([query.tag]));
-  for (const word of wordsOf(query.text ?? '')) where('instr(p.words, ?) > 0', word);
+  const sought = [
+    ...(query.tag === undefined ? [] : ([['instr(tags, ?) > 0', tagsText([query.tag])]] as const)),
+    ...wordsOf(query.text ?? '').map((word) => ['instr(words, ?) > 0', word] as const),
+  ];
+  if (sought.length > 0) {
+    const found = `SELECT number FROM puzzle INDEXED BY puzzle_words WHERE ${sought.map(([sql]) => sql).join(' AND ')}`;
+    where(`p.number IN (${found})`, ...sought.map(([, value]) => value));
+  }
   if (query.proved !== undefined) where('p.par = p.at_least');
   if (query.mine === 'published') where('p.author = ?1');
   if (query.mine === 'solved') where(SOLVED);
