@@ -4,6 +4,12 @@
 import type { Shelved } from '../../../engine/kernel/table.ts';
 import type { Bell, Livery } from '../../../engine/wire.ts';
 
+export type { MapTable } from '../../../engine/eighteen-xx/file/schema.ts';
+export type { MapDocument, Problem as RouteProblem } from '../../../engine/eighteen-xx/map/schema.ts';
+export type { Standing as MapStanding } from '../../../engine/eighteen-xx/problem.ts';
+export type { Best as BestRuns } from '../../../engine/eighteen-xx/routes/best.ts';
+export type { Run } from '../../../engine/eighteen-xx/routes/run.ts';
+export type { View as EighteenXxView } from '../../../engine/eighteen-xx/view.ts';
 export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
 export type { View as FoundryView } from '../../../engine/foundry/view.ts';
 export type { Cue, Json, MenuItem, Outcome, Rejection, Seat, Viewer } from '../../../engine/kernel/game.ts';
@@ -87,6 +93,10 @@ const LOADERS: Readonly<Record<string, () => Promise<(shelve: typeof import('../
     const { foundry } = await import('../../../engine/foundry/index.ts');
     return (shelve) => shelve(foundry);
   },
+  'eighteen-xx': async () => {
+    const { eighteenXx } = await import('../../../engine/eighteen-xx/index.ts');
+    return (shelve) => shelve(eighteenXx);
+  },
 };
 
 /** One game of the shelf, fetched when somebody plays it here; undefined when there is no such game. */
@@ -169,6 +179,31 @@ export const loadProblems = async () => (await import('../../../engine/shunting/
 
 /** How a record from elsewhere is verified before it is played. */
 export const loadRecords = () => import('../../../engine/shunting/record.ts');
+
+/** What answers questions about runs: their worth, what is wrong with them, the best of them. */
+export async function loadRoutes() {
+  const [{ problemOf }, { networkOf }, { check, unaskable }, { best }, { reasonWords }, { waysOn }] = await Promise.all([
+    import('../../../engine/eighteen-xx/problem.ts'),
+    import('../../../engine/eighteen-xx/routes/network.ts'),
+    import('../../../engine/eighteen-xx/routes/check.ts'),
+    import('../../../engine/eighteen-xx/routes/best.ts'),
+    import('../../../engine/eighteen-xx/rejections.ts'),
+    import('../../../engine/eighteen-xx/draft.ts'),
+  ]);
+  return { problemOf, networkOf, check, unaskable, best, reasonWords, waysOn };
+}
+
+/** The map tables that come with the site, and the files of maps that it reads: tables, map documents, and sets of Rails. */
+export async function loadMaps() {
+  const [{ library }, { readTable }, { tableOfMap }, { readMap }, { readRails }] = await Promise.all([
+    import('../../../engine/eighteen-xx/library.ts'),
+    import('../../../engine/eighteen-xx/file/read.ts'),
+    import('../../../engine/eighteen-xx/file/adopt.ts'),
+    import('../../../engine/eighteen-xx/map/read.ts'),
+    import('../../../engine/eighteen-xx/rails/read.ts'),
+  ]);
+  return { library, readTable, tableOfMap, readMap, readRails };
+}
 
 /** What the door for foreign JSON knows of its text. */
 export const loadJson = () => import('../../../engine/kernel/json.ts');

@@ -16,6 +16,7 @@ export interface TableFlaw {
     | 'not-in-manifest'
     | 'unknown-train'
     | 'phase-never-begins'
+    | 'no-company'
     | 'company-twice'
     | 'livery-twice'
     | 'home-full'
@@ -106,6 +107,7 @@ function* trainFlaws({ trains, phases }: MapTable): Generator<TableFlaw> {
 }
 
 function* companyFlaws({ companies, map }: MapTable): Generator<TableFlaw> {
+  if (companies.length === 0) yield flawOf('no-company', 'companies', 'there is no company, and no slot for its token');
   const slots = new Map<string, number>(
     map.hexes.flatMap((hex) =>
       (tileOn(map, hex)?.stops ?? []).map((stop, i) => [`${hex.id}/${i + 1}`, stop.slots ?? (stop.type === 'city' ? 1 : 0)] as const),

@@ -1,4 +1,5 @@
-// Which parts draw a game: one line each, fetched when a page first shows that game.
+// Which parts draw a game, fetched when a page first shows that game. The first page draws Shunting; where the parts of the others lie is
+// itself fetched with the first of them, since the list of what each needs is long (decision 005).
 
 import type { Component } from 'svelte';
 import type { Frame, MenuItem } from '../engine.ts';
@@ -22,33 +23,22 @@ export interface BoardProps extends SpokenProps {
   onsay?: ((sentence: string) => void) | undefined;
 }
 
-/** The picture, and its twin in words: each comes when it is asked for. */
+/** The picture, and its twin in words: each comes when it is asked for. undefined: nothing draws the game. */
 export interface Boards {
-  board(): Promise<Component<BoardProps>>;
-  spoken(): Promise<Component<SpokenProps>>;
+  board(): Promise<Component<BoardProps> | undefined>;
+  spoken(): Promise<Component<SpokenProps> | undefined>;
 }
 
+const later = async (game: string): Promise<Boards | undefined> => (await import('./others.ts')).others[game];
+
 /** By the game's id. A frame of a game carries that game's view: the engine that fills it in has the same id. */
-export const boards: ReadonlyMap<string, Boards> = new Map([
-  [
-    'shunting',
+export const boards: ReadonlyMap<string, Boards> = new Map(
+  ['shunting', 'station-master', 'foundry', 'eighteen-xx'].map((game) => [
+    game,
     {
-      board: async () => (await import('./shunting/Board.svelte')).default as Component<BoardProps>,
-      spoken: async () => (await import('./shunting/Spoken.svelte')).default as Component<SpokenProps>,
+      board: async () =>
+        game === 'shunting' ? ((await import('./shunting/Board.svelte')).default as Component<BoardProps>) : await (await later(game))?.board(),
+      spoken: async () => await (await later(game))?.spoken(),
     },
-  ],
-  [
-    'station-master',
-    {
-      board: async () => (await import('./station-master/Board.svelte')).default as Component<BoardProps>,
-      spoken: async () => (await import('./station-master/Spoken.svelte')).default as Component<SpokenProps>,
-    },
-  ],
-  [
-    'foundry',
-    {
-      board: async () => (await import('./foundry/Board.svelte')).default as Component<BoardProps>,
-      spoken: async () => (await import('./foundry/Spoken.svelte')).default as Component<SpokenProps>,
-    },
-  ],
-]);
+  ]),
+);

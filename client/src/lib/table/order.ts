@@ -1,12 +1,14 @@
 // The order line: the one sentence that says what to do, what went wrong, or whom the table waits for. A pure function of what is
 // shown, so that every state has exactly one sentence and a test can read them all.
 
+import * as eighteenXx from '../boards/eighteen-xx/order.ts';
 import * as foundry from '../boards/foundry/order.ts';
 import { drivable } from '../boards/shunting/train.ts';
 import * as stationMaster from '../boards/station-master/order.ts';
-import type { Frame, FrameSeat, Seat } from '../engine.ts';
+import type { Frame, FrameSeat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
+import { calledOf, gameTitle } from './names.ts';
 import { askedOf } from './puzzle-order.ts';
 import type { Link, Refusal } from './table.ts';
 import { sentenceOf } from './words.ts';
@@ -37,11 +39,6 @@ export interface Shown {
   readonly heard?: string | undefined;
   /** How it ended, where the page knows more of it than the rules' reason. */
   readonly ending?: string | undefined;
-}
-
-/** What a seat is called in a sentence: its name, else its numeral. */
-export function calledOf(seats: readonly FrameSeat[], seat: Seat): string {
-  return seats.find((one) => one.seat === seat)?.name ?? `Seat ${numeralOf(seat)}`;
 }
 
 /** A line that begins with a seat, such as a bell: with its name where it has one. */
@@ -117,7 +114,11 @@ interface Teller {
 }
 
 /** By the game's id: a frame of that game carries the view its teller reads. */
-const TELLERS: Readonly<Record<string, Teller>> = { 'station-master': stationMaster as Teller, foundry: foundry as Teller };
+const TELLERS: Readonly<Record<string, Teller>> = {
+  'station-master': stationMaster as Teller,
+  foundry: foundry as Teller,
+  'eighteen-xx': eighteenXx as Teller,
+};
 
 const tellerOf = (frame: Frame | undefined): Teller | undefined => (frame && Object.hasOwn(TELLERS, frame.game) ? TELLERS[frame.game] : undefined);
 
@@ -128,10 +129,6 @@ export function hintOf(frame: Frame | undefined): string {
 
 /** How it ended, where the page can tell more than the rules' reason. */
 export const endingOf = (frame: Frame | undefined): string | undefined => frame && tellerOf(frame)?.endingOf(frame);
-
-const TITLES: Readonly<Record<string, string>> = { shunting: 'Shunting', 'station-master': 'Station Master', foundry: 'Foundry' };
-/** What a game is called on a page. */
-export const gameTitle = (game: string): string => TITLES[game] ?? game;
 
 /** The tab's title: whose turn it is comes first, since a tab shows little of it. */
 export function titleOf(frame: Frame | undefined): string {

@@ -1,0 +1,72 @@
+// The Web Worker that knows runs: the engine's own judge and search, asked for one company at a time. A search tells how long it has gone on.
+
+import { loadRoutes, type RouteProblem, type Run } from '../../engine.ts';
+import type { Asked, Draft, Judged, Source, StopFacts, TextFile, Told } from './advisor.ts';
+
+/** Milliseconds between two words of a search. */
+const BEAT = 200;
+const routes = loadRoutes();
+
+async function problemIn(source: Source): Promise<RouteProblem> {
+  if ('problem' in source) return source.problem;
+  const { problemOf } = await routes;
+  return problemOf(source.view, source.company);
+}
+
+const calls = {
+  async stops(source: Source): Promise<readonly StopFacts[]> {
+    const { networkOf } = await routes;
+    return networkOf(await problemIn(source)).stops.map(({ id, value, own, full, properties }) => ({ id, value, own, full, properties }));
+  },
+  async check(source: Source, runs: readonly Run[]): Promise<Judged> {
+    const { check, unaskable, reasonWords } = await routes;
+    const problem = await problemIn(source);
+    const wrong = unaskable(problem, runs);
+    if (wrong !== undefined)
+      return { legal: false, reasons: [{ train: wrong.train, code: wrong.code, at: '', words: `Train ${wrong.train} cannot be asked of.` }] };
+    const verdict = check(problem, runs);
+    if (verdict.legal) return verdict;
+    return {
+      legal: false,
+      reasons: verdict.reasons.map((reason) => ({ train: reason.train, code: reason.code, at: reason.at, words: reasonWords(reason) })),
+    };
+  },
+  async ways(source: Source, draft: Draft, stop: string) {
+    const { waysOn } = await routes;
+    return waysOn(await problemIn(source), draft, stop);
+  },
+  async best(source: Source, budget: number, tell: (spent: number) => void) {
+    const { best } = await routes;
+    const problem = await problemIn(source);
+    const from = performance.now();
+    let told = from;
+    return best(problem, () => {
+      const now = performance.now();
+      if (now - told > BEAT) {
+        told = now;
+        tell(now - from);
+      }
+      return now - from > budget;
+    });
+  },
+  tables: async () => (await reading()).tables(),
+  read: async (files: readonly TextFile[]) => (await reading()).read(files),
+  readAsTable: async (files: readonly TextFile[]) => (await reading()).readAsTable(files),
+};
+
+/** What only files ask for is fetched with the first of them. */
+const reading = () => import('./reading.ts');
+
+let last: Promise<unknown> = Promise.resolve();
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  const { id } = data;
+  const say = (told: Told) => postMessage(told);
+  // The page's side gives each call the arguments `Questions` names; a search is handed its way to speak beside them.
+  const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
+  last = last
+    .then(() => call(...data.args, (spent: number) => say({ id, spent })))
+    .then(
+      (value) => say({ id, value }),
+      (error) => say({ id, failed: String(error) }),
+    );
+});

@@ -1,0 +1,161 @@
+// Runs on the table before they are sent: drawn by hand stop by stop, or found by the worker, judged after every change. What they are worth
+// and what is wrong with them is the engine's word, asked of the worker; nothing of it is reckoned here.
+
+import { Advisor, type Draft, type Judged, type Source, type StopFacts } from './advisor.ts';
+
+/** Milliseconds the search for the best runs may take. */
+const BUDGET = 30_000;
+
+export interface Sketch extends Draft {
+  /** The stop it has come to. */
+  readonly last: string;
+  /** Ways that lead to its last stop, and which of them it takes. */
+  readonly ways: readonly (readonly string[])[];
+  readonly way: number;
+  /** The draft before the last stop was added. */
+  readonly before: Sketch | undefined;
+}
+export interface Answer {
+  readonly value: number;
+  readonly proven: boolean;
+  readonly bound: number;
+}
+
+export class Runs {
+  readonly #source: () => Source | undefined;
+  readonly #trains: () => readonly string[];
+  readonly #advisor = new Advisor();
+  #asked = 0;
+  /** By train. */
+  sketches = $state.raw<ReadonlyMap<string, Sketch>>(new Map());
+  #chosen = $state<string | undefined>();
+  judged = $state.raw<Judged | undefined>();
+  stops = $state.raw<readonly StopFacts[]>([]);
+  /** Milliseconds of the search that goes on. */
+  spent = $state<number | undefined>();
+  /** What the last search found. */
+  answer = $state.raw<Answer | undefined>();
+  /** Said where a touch did nothing. */
+  note = $state<string | undefined>();
+
+  constructor(source: () => Source | undefined, trains: () => readonly string[]) {
+    this.#source = source;
+    this.#trains = trains;
+  }
+
+  /** The train that is being drawn for. */
+  readonly train: string | undefined = $derived.by(() => {
+    const trains = this.#trains();
+    return this.#chosen !== undefined && trains.includes(this.#chosen) ? this.#chosen : trains[0];
+  });
+
+  /** The runs as they are, of trains in order; trains without a path stay at home. */
+  readonly list: readonly { readonly train: string; readonly route: string[] }[] = $derived.by(() =>
+    this.#trains().flatMap((train) => {
+      const route = this.sketches.get(train)?.route ?? [];
+      return route.length === 0 ? [] : [{ train, route: [...route] }];
+    }),
+  );
+
+  /** Asks anew what stops are; runs are kept where they still stand. */
+  async renew(): Promise<void> {
+    const source = this.#source();
+    this.answer = undefined;
+    this.note = undefined;
+    if (source === undefined) {
+      this.stops = [];
+      this.clear();
+      return;
+    }
+    const trains = this.#trains();
+    this.sketches = new Map([...this.sketches].filter(([train]) => trains.includes(train)));
+    const stops = await this.#advisor.stops(source).catch(() => undefined);
+    if (stops !== undefined) this.stops = stops;
+    await this.#judge();
+  }
+
+  choose(train: string): void {
+    this.#chosen = train;
+    this.note = undefined;
+  }
+
+  clear(train?: string): void {
+    this.sketches = new Map([...this.sketches].filter(([one]) => train !== undefined && one !== train));
+    this.note = undefined;
+    void this.#judge();
+  }
+
+  #put(train: string, sketch: Sketch | undefined): void {
+    const rest = [...this.sketches].filter(([one]) => one !== train);
+    this.sketches = new Map(sketch === undefined ? rest : [...rest, [train, sketch]]);
+    void this.#judge();
+  }
+
+  /** Goes on to a stop, or begins there. Touching the last stop again takes it back. */
+  async touch(stop: string): Promise<void> {
+    const [source, train] = [this.#source(), this.train];
+    if (source === undefined || train === undefined) return;
+    const sketch = this.sketches.get(train);
+    this.note = undefined;
+    if (sketch === undefined) return this.#put(train, { start: stop, last: stop, route: [], ways: [], way: 0, before: undefined });
+    if (sketch.last === stop) return this.#put(train, sketch.before);
+    const ways = await this.#advisor.ways(source, sketch, stop).catch(() => []);
+    const [route] = ways;
+    if (route === undefined) this.note = `No track leads on to ${stop}.`;
+    else this.#put(train, { start: sketch.start, last: stop, route, ways, way: 0, before: sketch });
+  }
+
+  /** Takes the last stop back. */
+  back(): void {
+    if (this.train !== undefined) this.#put(this.train, this.sketches.get(this.train)?.before);
+  }
+
+  /** Takes the next of several ways to the last stop. */
+  turn(): void {
+    const sketch = this.train === undefined ? undefined : this.sketches.get(this.train);
+    if (this.train === undefined || sketch === undefined || sketch.ways.length < 2) return;
+    const way = (sketch.way + 1) % sketch.ways.length;
+    this.#put(this.train, { ...sketch, way, route: sketch.ways[way] ?? sketch.route });
+  }
+
+  async #judge(): Promise<void> {
+    const source = this.#source();
+    this.#asked += 1;
+    const asked = this.#asked;
+    const judged = source === undefined ? undefined : await this.#advisor.check(source, this.list).catch(() => undefined);
+    if (asked === this.#asked) this.judged = judged;
+  }
+
+  /** Looks for the best runs, and takes them. */
+  async best(): Promise<void> {
+    const source = this.#source();
+    if (source === undefined || this.spent !== undefined) return;
+    this.spent = 0;
+    this.note = undefined;
+    try {
+      const { value, proven, bound, runs } = await this.#advisor.best(source, BUDGET, (spent) => (this.spent = spent));
+      this.answer = { value, proven, bound };
+      this.sketches = new Map(runs.map(({ train, route, calls }) => [train, found(route, calls)]));
+      await this.#judge();
+    } catch {
+      this.note = 'The search was given up.';
+    } finally {
+      this.spent = undefined;
+    }
+  }
+
+  /** Gives the search up. */
+  stop(): void {
+    this.#advisor.stop();
+  }
+}
+
+/** A run that was found whole. Its ends are calls, or it would not be legal. */
+const found = (route: readonly string[], calls: readonly string[]): Sketch => ({
+  start: calls[0] ?? '',
+  last: calls.at(-1) ?? '',
+  route,
+  ways: [],
+  way: 0,
+  before: undefined,
+});

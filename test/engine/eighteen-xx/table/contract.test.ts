@@ -1,6 +1,0 @@
-// The map table under the laws of every game.
-
-import { contract } from '../../contract.ts';
-import { eighteenXxTrial } from './trial.ts';
-
-contract(eighteenXxTrial);
