@@ -3,7 +3,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
-import { repeatedMember } from '../engine/kernel/json.ts';
+import { repeatedMember } from '../engine/kernel/members.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import { firstIssue } from '../engine/kernel/save.ts';
 import { type Answer, refuse } from './answers.ts';

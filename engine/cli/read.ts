@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { repeatedMember } from '../kernel/json.ts';
+import { repeatedMember } from '../kernel/members.ts';
 import { Complaint } from './complaint.ts';
 
 /** Largest text a gzipped file may unfold to, in bytes. */

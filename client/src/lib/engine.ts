@@ -205,8 +205,8 @@ export async function loadMaps() {
   return { library, readTable, tableOfMap, readMap, readRails };
 }
 
-/** What the door for foreign JSON knows of its text. */
-export const loadJson = () => import('../../../engine/kernel/json.ts');
+/** How members that are there twice are found in a JSON text. */
+export const loadMembers = () => import('../../../engine/kernel/members.ts');
 
 /** How a finished record's seed is checked against what its table was bound to. */
 export async function loadFairness() {

@@ -4,7 +4,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJson, json, jsonObject, MAX_DEPTH, repeatedMember } from '../../../engine/kernel/json.ts';
+import { isJson, json, jsonObject, MAX_DEPTH } from '../../../engine/kernel/json.ts';
+import { repeatedMember } from '../../../engine/kernel/members.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));

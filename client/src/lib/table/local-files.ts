@@ -1,6 +1,6 @@
 // What local play knows of files and finished records. Apart from the worker, since nobody who only plays ever asks for it.
 
-import { type Counts, loadCounts, loadFairness, loadJson, loadPuzzleFiles } from '../engine.ts';
+import { type Counts, loadCounts, loadFairness, loadMembers, loadPuzzleFiles } from '../engine.ts';
 import type { Unreadable, Verdict } from './local-calls.ts';
 
 /** A puzzle file's JSON, as strictly as the command line reads it. */
@@ -11,7 +11,7 @@ export async function readText(text: string): Promise<{ readonly ok: true; reado
   } catch {
     return { ok: false, at: '', message: 'This file is not JSON.' };
   }
-  const { repeatedMember } = await loadJson();
+  const { repeatedMember } = await loadMembers();
   const twice = repeatedMember(text);
   return twice === undefined ? { ok: true, puzzle } : { ok: false, at: twice, message: 'This member is there twice.' };
 }

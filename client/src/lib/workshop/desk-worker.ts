@@ -1,6 +1,6 @@
 // The Web Worker beside the workshop: looks at a yard while it is drawn, and reads and writes its files.
 
-import { loadJson, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import { loadMembers, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
 import { changed, type DeskAnswered, type DeskAsked, type DeskCalls } from './desk-calls.ts';
 
 const segments = new Map<string, Puzzle['Track']['Segments'][number]>();
@@ -17,7 +17,7 @@ const calls: DeskCalls = {
     } catch {
       return { ok: false, at: '', message: 'This file is not JSON.' };
     }
-    const [{ repeatedMember }, { readPuzzle }] = await Promise.all([loadJson(), loadPuzzleFiles()]);
+    const [{ repeatedMember }, { readPuzzle }] = await Promise.all([loadMembers(), loadPuzzleFiles()]);
     const twice = repeatedMember(text);
     if (twice !== undefined) return { ok: false, at: twice, message: 'This member is there twice.' };
     const puzzle = readPuzzle(value);
