@@ -1,7 +1,7 @@
 // Files of maps, for the worker: a table's file, a map document with a question or without, or the set of files Rails keeps a game in. What a
 // file is shows in it, and not in its name.
 
-import { loadJson, loadMaps } from '../../engine.ts';
+import { loadMembers, loadMaps } from '../../engine.ts';
 import type { ReadAsTable, ReadFiles, TableCard, TextFile } from './advisor.ts';
 
 const no = (at: string, message: string): Extract<ReadFiles, { ok: false }> => ({ ok: false, at, message });
@@ -38,7 +38,7 @@ async function json(text: string): Promise<ReadFiles> {
   } catch {
     return no('', 'This file is neither JSON nor XML.');
   }
-  const { repeatedMember } = await loadJson();
+  const { repeatedMember } = await loadMembers();
   const twice = repeatedMember(text);
   if (twice !== undefined) return no(twice, 'This member is there twice.');
   const { readTable, readMap } = await loadMaps();
