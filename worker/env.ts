@@ -25,6 +25,8 @@ export interface Env {
   readonly LOG?: string;
   /** Opens the page of whoever runs the site; 32 or more characters. Without it there is no such page. */
   readonly ADMIN_TOKEN?: string;
+  /** The origin people use, such as `https://play.example.org`, where a proxy of one's own ends TLS; else the request's own. */
+  readonly PUBLIC_ORIGIN?: string;
   /** The header a proxy of one's own puts a caller's address in; Cloudflare's own when it is absent. Only ever one that callers cannot set. */
   readonly ADDRESS_HEADER?: string;
   /** A burst brake on making tables, where the platform offers one. */

@@ -1,7 +1,13 @@
-// The Worker: the app over the games of the shelf, and the class of its tables.
+// The Worker: the app over the games of the shelf, at the address people use, and the class of its tables.
 
 import { games } from '../engine/games.ts';
 import { signalbox } from './app.ts';
+import type { Env } from './env.ts';
+import { asPublic } from './origin.ts';
+
+const app = signalbox(games);
 
 export { TableObject } from './table-object.ts';
-export default signalbox(games);
+export default {
+  fetch: (request: Request, env: Env, context: ExecutionContext) => app.fetch(asPublic(request, env.PUBLIC_ORIGIN), env, context),
+};

@@ -10,3 +10,13 @@ export function isSameOrigin(request: Request): boolean {
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * The request at the address people use, where a proxy stands between: links, previews and sign-in go by it. `origin` is the deployment's own
+ * word, never a header's. A path and a query stay as they are.
+ */
+export function asPublic(request: Request, origin: string | undefined): Request {
+  if (origin === undefined || !URL.canParse(origin)) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(origin).origin + pathname + search, request);
+}
