@@ -13,6 +13,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   kills: 'a runtime killed under play: what was promised is there once, and pages resume by themselves',
   lines: 'lines that lose, double, reorder, stall and cut, and clocks that jump: play goes on as if they did not',
   deploy: 'a deploy under open streams: every page is back within 10 s',
+  idle: 'tables that are watched and not played: the objects sleep, the streams beat on, a move reaches everyone',
   fuzz: 'malformed requests are refused, none with a 5xx, and the table stays as it was',
 };
 

@@ -1,5 +1,5 @@
 // `npm run soak`: the product under load and faults for some minutes, bounded, on loopback. `--only` runs one part: load, kills, lines,
-// deploy, fuzz; `--short` runs all of it small, as `npm test` does. Ends with 1 when anything was lost, doubled or answered wrongly.
+// deploy, idle, fuzz; `--short` runs all of it small, as `npm test` does. Ends with 1 when anything was lost, doubled or answered wrongly.
 
 import { parseArgs } from 'node:util';
 import { load as machineLoad, median, ms, perSecond, quantile } from '../bench/measure.ts';

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../e2e/product.ts';
 import { Client, key } from '../worker/client.ts';
 import { badLines, deploy, type FaultReport, kills } from './faults.ts';
 import { fuzz } from './fuzz.ts';
+import { idle } from './idle.ts';
 import { load } from './load.ts';
 import { DISTRICT, YARD } from './tables.ts';
 
@@ -24,6 +25,8 @@ export interface Size {
   readonly lineSeconds: number;
   readonly deployTables: number;
   readonly fuzzed: number;
+  readonly idleTables: number;
+  readonly idleSeconds: number;
 }
 
 export const LONG: Size = {
@@ -35,6 +38,8 @@ export const LONG: Size = {
   lineSeconds: 120,
   deployTables: 67,
   fuzzed: 100_000,
+  idleTables: 50,
+  idleSeconds: 300,
 };
 export const SHORT: Size = {
   loadTables: 12,
@@ -45,6 +50,8 @@ export const SHORT: Size = {
   lineSeconds: 6,
   deployTables: 10,
   fuzzed: 3000,
+  idleTables: 4,
+  idleSeconds: 25,
 };
 
 export type Part = (size: Size) => Promise<Report>;
@@ -86,6 +93,7 @@ export const parts: Readonly<Record<string, Part>> = {
       const wrong = late === 0 ? report.wrong : [...report.wrong, `${late} pages took more than 10 s`];
       return figuresOf({ ...report, wrong }, { streams: report.streams, 'most in one second': report.busiest });
     }),
+  idle: ({ idleTables: tables, idleSeconds: seconds }) => idle({ tables, seconds }),
   fuzz: ({ fuzzed }) => over((product) => attack(product, fuzzed)),
 };
 

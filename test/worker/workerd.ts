@@ -20,14 +20,14 @@ export interface Workerd {
 }
 
 /** Bundles the Worker into one module in a fresh folder. */
-export async function bundle(): Promise<string> {
+export async function bundle(entry = ENTRY): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-test-'));
   await build({
     logLevel: 'silent',
     configFile: false,
     ssr: { noExternal: true, target: 'webworker' },
     build: {
-      ssr: ENTRY,
+      ssr: entry,
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: { external: [/^cloudflare:/], output: { entryFileNames: 'worker.mjs' } },
@@ -36,8 +36,8 @@ export async function bundle(): Promise<string> {
   return folder;
 }
 
-/** Runs the bundle of `folder` on a free port. The data of an earlier run in the same folder is there again. */
-export async function startWorkerd(folder: string): Promise<Workerd> {
+/** Runs the bundle of `folder` on a free port, with `more` classes of objects. The data of an earlier run in the same folder is there again. */
+export async function startWorkerd(folder: string, more: Readonly<Record<string, { className: string; useSQLite: true }>> = {}): Promise<Workerd> {
   const data = join(folder, 'data');
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -52,8 +52,8 @@ export async function startWorkerd(folder: string): Promise<Workerd> {
           compatibilityDate: '2026-11-17',
           modulesRoot: folder,
           modules: [{ type: 'ESModule', path: join(folder, 'worker.mjs') }],
-          bindings: { TABLE_SECRET: SECRET, TABLE_LIMITS: '{"stallMs":500,"beatMs":200,"intents":{"perSecond":100000,"burst":100000}}' },
-          durableObjects: { TABLES: { className: 'TableObject', useSQLite: true } },
+          bindings: { TABLE_SECRET: SECRET, LOG: 'none', TABLE_LIMITS: '{"stallMs":500,"beatMs":200,"intents":{"perSecond":100000,"burst":100000}}' },
+          durableObjects: { TABLES: { className: 'TableObject', useSQLite: true }, ...more },
         },
       ],
     }),
