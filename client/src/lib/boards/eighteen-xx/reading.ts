@@ -1,7 +1,7 @@
 // Files of maps, for the worker: a table's file, a map document with a question or without, or the set of files Rails keeps a game in. What a
 // file is shows in it, and not in its name.
 
-import { loadMembers, loadMaps } from '../../engine.ts';
+import { loadMaps, loadMembers } from '../../engine.ts';
 import type { ReadAsTable, ReadFiles, TableCard, TextFile } from './advisor.ts';
 
 const no = (at: string, message: string): Extract<ReadFiles, { ok: false }> => ({ ok: false, at, message });
