@@ -188,3 +188,18 @@ test('a fault of the server is no answer: the same move goes again', async () =>
   expect(line.sent).toHaveLength(2);
   expect(remote.state.refusal).toBeUndefined();
 });
+
+test('an answer that was cut after its head is a lost line and no refusal: the same move goes again', async () => {
+  const line = new FakeLine();
+  line.post = () => new Response('{"ply":1,"seq":1,', { headers: { 'content-type': 'application/json' } });
+  const { remote } = await open(line);
+  remote.submit(GO);
+  await settle();
+  expect([remote.state.pending, remote.state.refusal]).toEqual([GO, undefined]);
+  line.post = accepted(1, 2);
+  await line.clock.pass(500);
+  expect(bodies(line)).toEqual([
+    { epoch: 1, seq: 1, intent: GO },
+    { epoch: 1, seq: 1, intent: GO },
+  ]);
+});

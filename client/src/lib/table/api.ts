@@ -73,11 +73,15 @@ interface Replied {
   json(): Promise<unknown>;
 }
 
-/** What a success carries is `wire.ts`; a body that is no JSON is a problem like any other. */
+/**
+ * What a success carries is `wire.ts`. A success without its body was cut on the way: nobody knows what it said, so it is a lost line and
+ * never a refusal. A refusal may come without one.
+ */
 export async function answerOf<T>(call: Promise<Replied>): Promise<Answer<T>> {
   const response = await call;
   const body = await response.json().catch(() => undefined);
-  if (response.ok && body !== undefined) return { ok: true, value: body as T }; // `ok` tells the success from the problem
+  if (response.ok && body === undefined) throw new Error('the answer was cut short');
+  if (response.ok) return { ok: true, value: body as T }; // `ok` tells the success from the problem
   const seconds = Number(response.headers.get('retry-after'));
   const answer = { ok: false, status: response.status, problem: problemOf(response.status, body) } as const;
   return seconds > 0 ? { ...answer, retryAfter: seconds * 1000 } : answer;
