@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Frame } from '../../engine/wire.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../../worker/headers.ts';
 import { DEFAULT_LIMITS } from '../../worker/limits.ts';
+import { key } from './client.ts';
 import { platform } from './platform.ts';
 import { inPlay, whistle } from './tables.ts';
 
@@ -189,12 +190,14 @@ describe('what anyone may read', () => {
       await stream.frame();
       const texts = [stream.text];
       await stream.close();
-      for (const path of ['', '/frame', '/save', '/nothing', '/seats/0/claim'])
+      for (const path of ['', '/frame', '/save', '/seat', '/notices', '/nothing', '/seats/0/claim'])
         texts.push(JSON.stringify((await reader.request(`/api/tables/${id}${path}`)).body));
       texts.push(
         JSON.stringify((await reader.play(id, 1, 1, { type: 'bid', card: 99 })).body),
         JSON.stringify((await reader.act(id, { type: 'signal', bell: 'ready' })).body),
       );
+      for (const path of ['fork', 'rematch', 'seats/0/offer', 'seats/1/offer'])
+        texts.push(JSON.stringify((await reader.post(`/api/tables/${id}/${path}`, { key: key(), ...(path === 'fork' ? { ply: 0 } : {}) })).body));
       for (const text of texts) {
         for (const secret of secrets) expect(text).not.toContain(secret);
         for (const [seat, hand] of hands.entries()) if (i - 2 !== seat) expect(text).not.toContain(hand);
