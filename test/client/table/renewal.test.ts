@@ -15,6 +15,7 @@ type Call = readonly [kind: 'device' | 'rotate', token: string, key: string];
 function device(...answers: (Answer<Claimed> | undefined)[]) {
   const line = new FakeLine();
   const calls: Call[] = [];
+  let drawn = 0;
   const answer = async (kind: Call[0], token: string, { key }: { readonly key: string }): Promise<Answer<Claimed>> => {
     calls.push([kind, token, key]);
     const next = answers.shift();
@@ -24,7 +25,7 @@ function device(...answers: (Answer<Claimed> | undefined)[]) {
   const { store } = line.host;
   holdSeat(store, 'T', 's_old', 0, 1);
   const keeper = {
-    host: line.host,
+    host: { ...line.host, secret: () => `key ${++drawn}` },
     table: 'T',
     label: 'a test',
     calls: {
@@ -63,16 +64,19 @@ test.each(['device', 'rotate'] as const)('a token by %s takes the old one’s pl
   expect(knownTable(store, 'T')).not.toHaveProperty('renewing');
 });
 
-test('an answer that was lost is asked for under the same key, by this page and, when that is shut, by the next', async () => {
-  const { line, store, finish, calls, seat } = device(undefined, refusal(500, 'internal'), refusal(429, 'too-many'), fresh);
-  wantToken(line.host, 'T', 'rotate', 's_old');
-  expect(await finish()).toMatchObject({ ok: false, refusal: { code: 'no-answer' } });
-  expect(seat()).toBe('s_old');
-  expect(knownTable(store, 'T')?.renewing).toMatchObject({ kind: 'rotate', from: 's_old' });
-  expect(await finish()).toEqual({ ok: true, token: 's_new' });
-  expect(new Set(calls.map(([, , key]) => key)).size).toBe(1);
-  expect(calls).toHaveLength(4);
-});
+test.each(['device', 'rotate'] as const)(
+  'a %s whose answer was lost is asked for under the same key, by this page and, when that is shut, by the next',
+  async (kind) => {
+    const { line, store, finish, calls, seat } = device(undefined, refusal(500, 'internal'), refusal(429, 'too-many'), fresh);
+    wantToken(line.host, 'T', kind, 's_old');
+    expect(await finish()).toMatchObject({ ok: false, refusal: { code: 'no-answer' } });
+    expect(seat()).toBe('s_old');
+    expect(knownTable(store, 'T')?.renewing).toMatchObject({ kind, from: 's_old' });
+    expect(await finish()).toEqual({ ok: true, token: 's_new' });
+    expect(new Set(calls.map(([, , key]) => key)).size).toBe(1);
+    expect(calls).toHaveLength(4);
+  },
+);
 
 test('a refusal is final: the seat stays where its token is good, and goes where it is nobody’s', async () => {
   const full = device(refusal(409, 'internal'));
