@@ -183,7 +183,7 @@ describe('the game in words', () => {
 
   it('asks for orders, a move, an attack or the end, and says whom one waits for', () => {
     const writing = dealt();
-    expect(hintOf(frameOf(writing, A))).toBe('Cycle 1 of 8: write your orders, 2 points to spend, and hand them in.');
+    expect(hintOf(frameOf(writing, A))).toBe('Cycle 1 of 8: write your orders, 2 points to spend.');
     const half = played(writing, A, { type: 'orders', orders: all(0, 'brace') });
     expect(waitingFor(frameOf(half, A))).toBe('The orders of side B are awaited.');
     const table = begun();

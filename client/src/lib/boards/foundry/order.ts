@@ -11,7 +11,7 @@ export function hintOf({ view, viewer }: Frame<View>): string {
   if (viewer === 'spectator') return 'You are watching.';
   if (view.phase === 'orders') {
     const points = view.points[viewer] ?? 0;
-    return `Cycle ${view.cycle} of ${view.rules.cycles}: write your orders, ${points} ${points === 1 ? 'point' : 'points'} to spend, and hand them in.`;
+    return `Cycle ${view.cycle} of ${view.rules.cycles}: write your orders, ${points} ${points === 1 ? 'point' : 'points'} to spend.`;
   }
   if (view.active !== null) return `${tag(view.active.walker)} stands at ${view.walkers[view.active.walker]?.at}: attack, or end its activation.`;
   const left = view.walkers.filter((walker) => walker.seat === viewer && walker.at !== null && !walker.acted).length;
