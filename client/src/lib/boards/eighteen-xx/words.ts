@@ -113,7 +113,7 @@ export function summaryOf({ view }: Frame<View>): string {
 }
 
 /** How far a train goes, in few words. */
-export function reachWords(train: View['table']['trains'][number] | undefined): string {
+export function reachWords(train: Pick<View['table']['trains'][number], 'reach'> | undefined): string {
   if (train === undefined) return '';
   const { reach } = train;
   if ('hexes' in reach) return `${reach.hexes} sides`;
