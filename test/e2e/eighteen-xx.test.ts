@@ -89,7 +89,7 @@ test('three companies build, run and split until the books are closed', async ()
   expect((await frameOf(stage.product.url, id)).view as View).toMatchObject({ companies: { BWR: { treasury: 545, paid: 25, owed: null } } });
 
   // What nobody has built on goes back at once, and is done again otherwise.
-  await ben.getByRole('button', { name: 'Take back' }).click();
+  await ben.getByRole('button', { name: 'Take back', exact: true }).click();
   await told(ben, 'BWR ran 50').waitFor();
   await press(ben, 'Pay it out');
   await told(ben, 'BWR: buy trains').waitFor();

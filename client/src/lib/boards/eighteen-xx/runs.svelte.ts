@@ -98,7 +98,12 @@ export class Runs {
     const sketch = this.sketches.get(train);
     this.note = undefined;
     if (sketch === undefined) return this.#put(train, { start: stop, last: stop, route: [], ways: [], way: 0, before: undefined });
-    if (sketch.last === stop) return this.#put(train, sketch.before);
+    if (sketch.last === stop) {
+      // A run that was found whole has no stop before the last.
+      if (sketch.before === undefined && sketch.route.length > 0) this.note = `Clear ${train} to draw it anew, or go on from ${stop}.`;
+      else this.#put(train, sketch.before);
+      return;
+    }
     const ways = await this.#advisor.ways(source, sketch, stop).catch(() => []);
     const [route] = ways;
     if (route === undefined) this.note = `No track leads on to ${stop}.`;
