@@ -17,7 +17,7 @@ import { bareYard, framesOfGame } from './boards-station.ts';
 /** Intents that have no piece on the table, and so are carried by their own button. */
 const NO_PIECE = ['newTrain.passCar', 'turn.end', 'turn.reopen'];
 
-const TYPES = intentSchema.def.options.map(({ def }) => def.shape.type.def.values[0]);
+const TYPES = intentSchema.def.options.flatMap(({ def }) => def.shape.type.def.values);
 
 /** Whether the page shows the thing to who looks at this frame. */
 function isShown({ view, viewer, menu }: Frame<View>, held: Held): boolean {
