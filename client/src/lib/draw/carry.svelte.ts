@@ -40,6 +40,8 @@ export class Carry<T> {
     addEventListener('pointermove', this.#move);
     addEventListener('pointerup', this.#up);
     addEventListener('pointercancel', this.#cancel);
+    addEventListener('touchmove', this.#keep, { passive: false });
+    addEventListener('selectstart', swallow);
   }
 
   /** Lets go of whatever is carried, for the end of a page. */
@@ -59,6 +61,11 @@ export class Carry<T> {
     this.#board.over({ x: event.clientX, y: event.clientY });
   };
 
+  /** A finger that carries neither scrolls nor flings: the tap after a fling would be lost. */
+  readonly #keep = (event: TouchEvent): void => {
+    if (this.#carried !== undefined && event.cancelable) event.preventDefault();
+  };
+
   readonly #up = (event: PointerEvent): void => {
     if (event.pointerId !== this.#from?.pointerId) return;
     const carried = this.#carried;
@@ -74,6 +81,8 @@ export class Carry<T> {
     removeEventListener('pointermove', this.#move);
     removeEventListener('pointerup', this.#up);
     removeEventListener('pointercancel', this.#cancel);
+    removeEventListener('touchmove', this.#keep);
+    removeEventListener('selectstart', swallow);
     // A click comes at once after the release, or never.
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     if (this.#carried !== undefined) this.#board.over(undefined);
