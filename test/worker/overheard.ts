@@ -3,10 +3,10 @@
 
 import type { Json } from '../../engine/kernel/game.ts';
 import { below, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts';
-import type { Frame } from '../../engine/wire.ts';
+import type { ClockRule, Frame } from '../../engine/wire.ts';
 import type { Shelf } from '../../worker/room/standing.ts';
 import type { Client, Reply, Stream } from './client.ts';
-import { NO_BRAKES } from './house.ts';
+import { type House, NO_BRAKES } from './house.ts';
 import { platform } from './platform.ts';
 
 export interface Asked {
@@ -16,6 +16,8 @@ export interface Asked {
   /** Seats 0 and 1 are people; bots take the others. */
   readonly seats: number;
   readonly seed: number;
+  /** A clock that runs at the table; none where it is absent. */
+  readonly clock?: ClockRule;
 }
 
 export class Overheard {
@@ -27,9 +29,18 @@ export class Overheard {
   readonly #streams: readonly Stream[];
   readonly #replies: string[] = [];
   readonly #key: () => string;
+  readonly #house: House;
   #rng: Rng;
 
-  private constructor(id: string, people: readonly [Client, Client, Client], streams: readonly Stream[], key: () => string, seed: number) {
+  private constructor(
+    house: House,
+    id: string,
+    people: readonly [Client, Client, Client],
+    streams: readonly Stream[],
+    key: () => string,
+    seed: number,
+  ) {
+    this.#house = house;
     this.id = id;
     [this.client, this.zero, this.one] = people;
     this.#streams = streams;
@@ -38,18 +49,18 @@ export class Overheard {
   }
 
   /** Makes the table, seats everyone and starts it; then the listening begins. */
-  static async begin({ shelf, game, options, seats, seed }: Asked): Promise<Overheard> {
-    const { client } = platform({ limits: NO_BRAKES, shelf });
+  static async begin({ shelf, game, options, seats, seed, clock }: Asked): Promise<Overheard> {
+    const { client, house } = platform({ limits: NO_BRAKES, shelf });
     let keys = 0;
     const key = () => `secrecy-${String(++keys).padStart(20, '0')}`;
-    const { id, host } = await client.create({ key: key(), game, seats, options });
+    const { id, host } = await client.create({ key: key(), game, seats, options, ...(clock && { clock }) });
     const zero = await client.sit(id, 0, { key: key(), nonce: '0'.repeat(32) });
     const one = await client.sit(id, 1, { key: key(), nonce: '1'.repeat(32) });
     for (let seat = 2; seat < seats; seat++) await client.as(host).act(id, { type: 'seatBot', seat }, key());
     await client.as(host).act(id, { type: 'start' }, key());
     const streams = [await one.stream(id), await client.stream(id)];
     for (const stream of streams) await stream.frame();
-    return new Overheard(id, [client, zero, one], streams, key, seed);
+    return new Overheard(house(id), id, [client, zero, one], streams, key, seed);
   }
 
   /** A number below `n`, the same at both tables. */
@@ -57,6 +68,11 @@ export class Overheard {
     const [value, next] = below(this.#rng, n);
     this.#rng = next;
     return value;
+  }
+
+  /** Lets time pass, ms: bots play what they owe, and deadlines come. */
+  pass(ms: number): void {
+    this.#house.pass(ms);
   }
 
   /** Keeps an answer that seat 1 or a spectator got. */

@@ -7,6 +7,7 @@ import { shelve } from '../../engine/kernel/table.ts';
 import { deck, faceOf } from '../../engine/station-master/cards.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
 import type { View } from '../../engine/station-master/view.ts';
+import type { ClockRule, QuietHours } from '../../engine/wire.ts';
 import { difference, Overheard } from './overheard.ts';
 
 class Side {
@@ -32,16 +33,18 @@ class Side {
 }
 
 /** What seat 0 may do without showing the odd card or asking what it is; it gives up others when it holds too many. */
-const SAFE = /^(desk\.(drawHomeOffice|drawDepartment|discard)|newTrain\.|mainline\.|turn\.end|office\.|flag\.)/;
+const SAFE = /^(desk\.(drawHomeOffice|drawDepartment)|newTrain\.|mainline\.|turn\.end|office\.|flag\.)/;
+const [SECOND, MINUTE] = [1000, 60_000]; // ms
+const QUIET: QuietHours = { from: 22 * 60, to: 7 * 60 };
 /** What would empty the Home Office to its bottom, where the other card lies. */
 const DRAINS = /^desk\.(sweep|drawHomeOffice)/;
 
 /** Seat 0 keeps the odd card and plays others; seat 1 plays as chance has it and asks for what it may not know; to the end of the game. */
-async function heard(side: Side, seed: number): Promise<string[]> {
+async function heard(side: Side, seed: number, clock?: ClockRule): Promise<string[]> {
   const shelf = new Map([['station-master', shelve(side.game)]]);
-  const table = await Overheard.begin({ shelf, game: 'station-master', options: { short: true }, seats: 3, seed });
+  const table = await Overheard.begin({ shelf, game: 'station-master', options: { short: true }, seats: 3, seed, ...(clock && { clock }) });
   const { zero, one } = table;
-  const offered = async (who: typeof one) => (await table.frame<View>(who)).menu.map(({ intent }) => intent as { type: string; cardIds?: number[] });
+  const offered = async (who: typeof one) => (await table.frame<View>(who)).menu.map(({ intent }) => intent as { type: string });
   // Before anyone has kept: which cards were dealt to whom is nobody else's to learn.
   const dealtToOne = new Set((await table.frame<View>(one)).view.dealt.map(({ id }) => id));
   for (const [card] of deck.entries()) {
@@ -50,13 +53,20 @@ async function heard(side: Side, seed: number): Promise<string[]> {
   const dealt = (await table.frame<View>(zero)).view.dealt.map(({ id }) => id);
   await table.play(zero, { type: 'setup.keepCards', cardIds: dealt.slice(0, 3) });
 
-  const oddest = (intent: { type: string; cardId?: number }): boolean => intent.cardId === side.odd;
-  for (let step = 0; (await table.frame(one)).status === 'play'; step++) {
+  for (let step = 0; ; step++) {
     if (step > 3000) throw new Error('the game does not end');
-    const die = table.chance(60);
-    const coin = table.chance(2) === 0;
-    const safe = ending((await offered(zero)).filter((intent) => SAFE.test(intent.type) && !oddest(intent)), coin);
-    const own = ending((await offered(one)).filter(({ type }) => !DRAINS.test(type) && type !== 'turn.reopen'), coin);
+    table.pass(clock === undefined ? SECOND : table.chance(40) * MINUTE); // bots play what they owe; a deadline may come
+    if ((await table.frame(one)).status === 'over') break; // from now on the record is open
+    const [die, coin] = [table.chance(60), table.chance(2) === 0];
+    const { hand } = (await table.frame<View>(zero)).view;
+    // Of equal faces the menu offers the first, which may be the odd card: what seat 0 gives up is named by its own number.
+    const spare = hand.length > 6 ? hand.filter(({ id }) => id !== side.odd).map(({ id }) => ({ type: 'desk.discard', cardId: id })) : [];
+    const safe = ending([...(await offered(zero)).filter(({ type }) => SAFE.test(type)), ...spare], coin);
+    const own = ending(
+      (await offered(one)).filter(({ type }) => !DRAINS.test(type) && type !== 'turn.reopen'),
+      coin,
+    );
+    if (clock !== undefined && die % 20 === 0) await table.act(coin ? zero : one, { type: 'quiet', hours: coin ? QUIET : null });
     if (die < 28 && safe.length > 0)
       await table.play(zero, safe[table.chance(safe.length)] as never); // the menu's own
     else if (die < 57 && own.length > 0)
@@ -89,6 +99,18 @@ test.each(Array.from({ length: 4 }, (_, seed) => [seed]))('script %i: what seat 
   expect(difference(plain, other)).toBeUndefined();
   expect(plain.length).toBeGreaterThan(20);
   expect(plain.at(-1)).toContain('"status":"over"');
+});
+
+test.each([
+  [4, { type: 'bank', bank: 120 * MINUTE, turn: 20 * MINUTE, atDeadline: 'nudge' }],
+  [5, { type: 'turn', turn: 30 * MINUTE, atDeadline: 'nothing' }],
+] as const)('script %i: nor by a clock that runs, its waits, its banks and quiet hours', async (seed, clock) => {
+  const [side, twin] = [new Side(false), new Side(true)];
+  const [plain, other] = [await heard(side, seed, clock), await heard(twin, seed, clock)];
+  expect(difference(plain, other)).toBeUndefined();
+  expect(plain.at(-1)).toContain('"bank":'.slice(0, clock.type === 'bank' ? undefined : 0));
+  expect(plain.at(-1)).toMatch(/"waits":\[\{"seat":\d,"left":0/);
+  expect(plain.at(-1)).toContain('"quiet":true');
 });
 
 test('the comparison sees a leak: one bit of a card of seat 0’s in the view is enough', async () => {
