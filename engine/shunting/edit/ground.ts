@@ -1,5 +1,5 @@
-// The track of a puzzle that is being drawn, as an editor asks for it: what lies where, what leaves a node, which switch has which legs. Light
-// enough to be made anew after every stroke: O(segments), with each segment's edges kept beside it. Bridges lie as the opening has them.
+// The track of a puzzle that is being drawn, as an editor asks for it: what lies where, what leaves a node, which switch has which legs. Made
+// once a track, O(segments), with each segment's edges kept beside it; where a stroke only adds, O(added). Bridges lie as the opening has them.
 
 import type { Heading, Point } from '../../kernel/grid.ts';
 import { ordinal } from '../../kernel/grid.ts';
@@ -18,6 +18,8 @@ export interface Ground {
   leaving(node: Point, heading: Heading): readonly Edge[];
   /** The id of what lies exactly so, in either direction. */
   at(edge: Pick<Edge, 'from' | 'to' | 'entry' | 'exit'>): string | undefined;
+  /** The same by the name of its lie, as `lieOf` gives it. */
+  called(lie: string): string | undefined;
   /** Both directions of a segment or of a bridge's unit. */
   edges(id: string): readonly [Edge, Edge] | undefined;
   /** The turntable that a node lies strictly inside of. */
@@ -46,21 +48,58 @@ export function lieOf({ from, to, entry, exit }: Pick<Edge, 'from' | 'to' | 'ent
 /** A number for a node; coordinates are within ±10,000. */
 const numberOf = ({ x, y }: Point): number => (x + 20_000) * 65_536 + y + 20_000;
 
-const grounds = new WeakMap<Puzzle, Ground>();
-
-export function groundOf(puzzle: Puzzle): Ground {
-  const known = grounds.get(puzzle);
-  if (known !== undefined) return known;
-  const fresh = surveyed(puzzle);
-  grounds.set(puzzle, fresh);
-  return fresh;
+interface Surveyed {
+  readonly states: Puzzle['InitialState']['TurntableStates'];
+  readonly ground: Ground;
 }
 
-function surveyed({ Track, InitialState }: Puzzle): Ground {
+/** By track: vehicles and goals change nothing in it, and only the alignments of turntables do besides. */
+const grounds = new WeakMap<Puzzle['Track'], Surveyed>();
+
+export function groundOf(puzzle: Puzzle): Ground {
+  const { TurntableStates: states } = puzzle.InitialState;
+  const known = grounds.get(puzzle.Track);
+  if (known !== undefined && (known.states === states || puzzle.Track.Turntables.length === 0)) return known.ground;
+  const ground = surveyed(puzzle);
+  grounds.set(puzzle.Track, { states, ground });
+  return ground;
+}
+
+/** The ground after segments were added and nothing else: the maps of before, and a small one over them. */
+export function groundGrown(before: Puzzle, after: Puzzle, added: readonly Segment[]): void {
+  const under = groundOf(before);
+  const over = overlays.get(under);
+  const all = [...(over?.added ?? []), ...added];
+  if (all.length > OVERLAY_MOST) return;
+  const base = over?.base ?? under;
+  const index = indexed(all.map(laidOf));
+  const ground = grounded(
+    after,
+    (node) => joined(base.from(node), index.byNode.get(numberOf(node))),
+    (lie) => index.byLie.get(lie) ?? base.called(lie),
+    (id) => index.byId.get(id) ?? base.edges(id),
+  );
+  overlays.set(ground, { base, added: all });
+  grounds.set(after.Track, { states: after.InitialState.TurntableStates, ground });
+}
+
+/** Pieces in the small map; then a whole one is made. */
+const OVERLAY_MOST = 400;
+const overlays = new WeakMap<Ground, { readonly base: Ground; readonly added: readonly Segment[] }>();
+const NONE: readonly Edge[] = [];
+const joined = (a: readonly Edge[], b: readonly Edge[] | undefined): readonly Edge[] => (b === undefined ? a : a.length === 0 ? b : [...a, ...b]);
+
+interface Index {
+  readonly byNode: ReadonlyMap<number, readonly Edge[]>;
+  readonly byLie: ReadonlyMap<string, string>;
+  readonly byId: ReadonlyMap<string, readonly [Edge, Edge]>;
+}
+
+function indexed(all: readonly Laid[]): Index {
   const byNode = new Map<number, Edge[]>();
   const byLie = new Map<string, string>();
   const byId = new Map<string, readonly [Edge, Edge]>();
-  const add = (edges: readonly [Edge, Edge], key: string): void => {
+  for (const { edges, key } of all) {
     byLie.set(key, edges[0].segment);
     byId.set(edges[0].segment, edges);
     for (const edge of edges) {
@@ -69,23 +108,34 @@ function surveyed({ Track, InitialState }: Puzzle): Ground {
       if (here === undefined) byNode.set(node, [edge]);
       else here.push(edge);
     }
-  };
-  for (const segment of Track.Segments) {
-    const { edges, key } = laidOf(segment);
-    add(edges, key);
   }
-  for (const table of Track.Turntables) {
-    for (const edge of bridgeOf(table, axisOf(table, alignmentOf(InitialState, table)))) add([edge, reversed(edge)], lieOf(edge));
-  }
-  const from = (node: Point): readonly Edge[] => byNode.get(numberOf(node)) ?? [];
+  return { byNode, byLie, byId };
+}
+
+function surveyed(puzzle: Puzzle): Ground {
+  const { Track, InitialState } = puzzle;
+  const bridges = Track.Turntables.flatMap((table) => bridgeOf(table, axisOf(table, alignmentOf(InitialState, table)))).map(
+    (edge): Laid => ({ edges: [edge, reversed(edge)], key: lieOf(edge) }),
+  );
+  const { byNode, byLie, byId } = indexed([...Track.Segments.map(laidOf), ...bridges]);
+  return grounded(
+    puzzle,
+    (node) => byNode.get(numberOf(node)) ?? NONE,
+    (lie) => byLie.get(lie),
+    (id) => byId.get(id),
+  );
+}
+
+function grounded({ Track }: Puzzle, from: Ground['from'], called: Ground['called'], edges: Ground['edges']): Ground {
   return {
     from,
+    called,
+    edges,
     leaving: (node, heading) =>
       from(node)
         .filter(({ entry }) => entry === heading)
         .sort(inOrder),
-    at: (edge) => byLie.get(lieOf(edge)),
-    edges: (id) => byId.get(id),
+    at: (edge) => called(lieOf(edge)),
     inside: ({ x, y }) => Track.Turntables.find(({ Center, Radius }) => Math.abs(x - Center.X) < Radius && Math.abs(y - Center.Y) < Radius),
   };
 }

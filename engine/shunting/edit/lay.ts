@@ -5,7 +5,7 @@ import { err } from '../../kernel/result.ts';
 import type { Puzzle, Segment } from '../puzzle.ts';
 import { bridgeUnit, CURVE, STRAIGHT } from '../track.ts';
 import { type Edited, settled, settledOk } from './draft.ts';
-import { groundOf, lieOf } from './ground.ts';
+import { groundGrown, groundOf, lieOf } from './ground.ts';
 import type { Piece } from './pen.ts';
 
 /** Segments of a puzzle file at the most. */
@@ -29,16 +29,23 @@ export function lay(puzzle: Puzzle, pieces: readonly Piece[]): Edited {
   if (fresh.length === 0) return { ok: true, value: puzzle };
   const { Segments } = puzzle.Track;
   if (Segments.length + fresh.length > SEGMENTS_MOST) return err('A yard has at most 5,000 pieces of track.');
-  const taken = new Set(Segments.map(({ Id }) => Id));
-  const added = fresh.map((piece) => segmentOf(piece, unused(lieOf(piece), taken)));
-  return settledOk(puzzle, { ...puzzle, Track: { ...puzzle.Track, Segments: [...Segments, ...added] } });
+  const { edges } = groundOf(puzzle);
+  const taken = new Set<string>();
+  const added = fresh.map((piece) =>
+    segmentOf(
+      piece,
+      unused(lieOf(piece), (id) => taken.size === taken.add(id).size || edges(id) !== undefined),
+    ),
+  );
+  const after = { ...puzzle, Track: { ...puzzle.Track, Segments: [...Segments, ...added] } };
+  groundGrown(puzzle, after, added);
+  return settledOk(puzzle, after);
 }
 
 /** Named by where it lies, as people read it: `3,0-4,0`; with a number where an older segment, moved since, has that name. */
-function unused(name: string, taken: Set<string>): string {
+function unused(name: string, isTaken: (id: string) => boolean): string {
   let id = name;
-  for (let n = 2; taken.has(id); n++) id = `${name} ${n}`;
-  taken.add(id);
+  for (let n = 2; isTaken(id); n++) id = `${name} ${n}`;
   return id;
 }
 

@@ -59,17 +59,22 @@ export function partWithin({ Track }: Puzzle, { west, south, east, north }: Box)
 
 /** The bounds of all there is; undefined for an empty sheet. */
 export function boundsOf({ Track }: Puzzle, part?: Part): Box | undefined {
-  const nodes = Track.Segments.filter(({ Id }) => part?.segments.has(Id) !== false).flatMap(({ A, B }) => [A, B]);
+  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const reach = (x: number, y: number): void => {
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  };
+  for (const { Id, A, B } of Track.Segments) {
+    if (part?.segments.has(Id) === false) continue;
+    reach(A.X, A.Y);
+    reach(B.X, B.Y);
+  }
   for (const { Id, Center, Radius } of Track.Turntables) {
     if (part?.turntables.has(Id) === false) continue;
-    nodes.push({ X: Center.X - Radius, Y: Center.Y - Radius }, { X: Center.X + Radius, Y: Center.Y + Radius });
+    reach(Center.X - Radius, Center.Y - Radius);
+    reach(Center.X + Radius, Center.Y + Radius);
   }
-  const [first] = nodes;
-  if (first === undefined) return undefined;
-  let [west, south, east, north] = [first.X, first.Y, first.X, first.Y];
-  for (const { X, Y } of nodes) {
-    [west, east] = [Math.min(west, X), Math.max(east, X)];
-    [south, north] = [Math.min(south, Y), Math.max(north, Y)];
-  }
-  return { west, south, east, north };
+  return west > east ? undefined : { west, south, east, north };
 }

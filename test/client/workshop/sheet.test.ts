@@ -61,8 +61,7 @@ test('a sheet that followed every edit shows what a fresh one does', () => {
         expect(drawnAs(followed)).toEqual(drawnAs(shown(puzzle)));
         const copy = changed(kept, changeFrom(told, puzzle));
         told = puzzle;
-        expect(new Set(copy.Track.Segments)).toEqual(new Set(puzzle.Track.Segments));
-        expect(copy.Track.Turntables).toBe(puzzle.Track.Turntables);
+        expect(copy).toEqual(puzzle);
       }
     }),
     { numRuns: 60 },
@@ -84,7 +83,7 @@ test('a stroke draws anew the tiles it touches, and leaves the others the object
   const before = new Map(sheet.show(wide, groundOf(wide)).map((tile) => [tile.key, tile]));
   const more = drawOn(wide, '1,0 2,1 3,2');
   const after = sheet.show(more, groundOf(more));
-  expect(after.filter((tile) => before.get(tile.key) === tile).map(({ key }) => key)).toEqual(['2,0']);
+  expect(after.filter((tile) => before.get(tile.key) === tile).map(({ key }) => key)).toEqual(['5,0']);
 });
 
 test('two lists differ by what they do not share', () => {

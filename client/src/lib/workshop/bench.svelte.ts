@@ -4,7 +4,7 @@
 import type { Point } from '../draw/geometry.ts';
 import type { Edited, Ground, Move, Puzzle, Steps, YardProblem } from '../engine.ts';
 import type { Desk } from './desk.ts';
-import { changeFrom } from './desk-calls.ts';
+import { type Change, changeFrom } from './desk-calls.ts';
 import { Sheet, type Tile } from './sheet.ts';
 import type { Chosen, Drag, Edits, Outcome, Preview, Settings, Surroundings, ToolName } from './tool.ts';
 import { tools } from './tools/tools.ts';
@@ -31,6 +31,15 @@ export interface Hooks {
   onchange(): void;
 }
 
+/** A tile and its place in the drawing: what is drawn anew is only what a changed tile shows. */
+class Cell {
+  tile = $state.raw<Tile>() as Tile; // set in the constructor
+
+  constructor(tile: Tile) {
+    this.tile = tile;
+  }
+}
+
 /** Milliseconds after a stroke before the yard is looked at, so that several in a row are looked at once. */
 const LOOK = 120;
 
@@ -39,13 +48,15 @@ export class Bench {
   readonly #desk: Desk;
   readonly #hooks: Hooks;
   readonly #sheet = new Sheet();
+  readonly #cells = new Map<string, Cell>();
+  #shown = $state.raw<readonly Cell[]>([]);
   #steps = $state.raw<Steps<Drawn>>() as Steps<Drawn>; // set in the constructor
   #tool = $state<ToolName>('track');
   #chosen = $state.raw<Chosen | undefined>();
   #preview = $state.raw<Preview | undefined>();
   #problems = $state.raw<readonly YardProblem[]>([]);
   #refusal = $state<string | undefined>();
-  #looked: Puzzle | undefined;
+  #told: Puzzle | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drag: Drag | undefined;
 
@@ -54,7 +65,6 @@ export class Bench {
   readonly puzzle: Puzzle = $derived.by(() => this.#steps.now.puzzle);
   readonly proof: Proof | undefined = $derived.by(() => this.#steps.now.proof);
   readonly ground: Ground = $derived.by(() => this.edits.groundOf(this.puzzle));
-  readonly tiles: readonly Tile[] = $derived.by(() => this.#sheet.show(this.puzzle, this.ground));
   readonly canUndo: boolean = $derived.by(() => this.#steps.past.length > 0);
   readonly canRedo: boolean = $derived.by(() => this.#steps.future.length > 0);
 
@@ -64,7 +74,13 @@ export class Bench {
     this.#hooks = hooks;
     this.#steps = edits.begun<Drawn>({ puzzle, proof: undefined });
     this.settings = { bend: 'fit', engine: edits.ENGINE, wagon: edits.WAGON, wanted: null };
+    this.#redraw();
     this.#lookSoon();
+  }
+
+  /** The drawn track. */
+  get cells(): readonly Cell[] {
+    return this.#shown;
   }
 
   get tool(): ToolName {
@@ -121,7 +137,7 @@ export class Bench {
   }
 
   drag(at: Point): void {
-    this.#preview = this.#drag?.to(at);
+    this.#preview = this.#drag?.to(at) ?? this.#preview;
   }
 
   end(): void {
@@ -164,6 +180,11 @@ export class Bench {
     return true;
   }
 
+  /** The drawing as a puzzle file. */
+  written(): Promise<string> {
+    return this.#desk.write(this.#change());
+  }
+
   close(): void {
     clearTimeout(this.#timer);
   }
@@ -197,7 +218,22 @@ export class Bench {
     this.#hooks.onsay(said, false);
   }
 
+  #redraw(): void {
+    const tiles = this.#sheet.show(this.puzzle, this.ground);
+    const before = this.#cells.size;
+    const lost = new Set(this.#cells.keys());
+    for (const tile of tiles) {
+      lost.delete(tile.key);
+      const cell = this.#cells.get(tile.key);
+      if (cell === undefined) this.#cells.set(tile.key, new Cell(tile));
+      else if (cell.tile !== tile) cell.tile = tile;
+    }
+    for (const key of lost) this.#cells.delete(key);
+    if (lost.size > 0 || this.#cells.size !== before) this.#shown = [...this.#cells.values()];
+  }
+
   #changed(): void {
+    this.#redraw();
     this.#hooks.onchange();
     this.#lookSoon();
   }
@@ -220,9 +256,14 @@ export class Bench {
 
   async #look(): Promise<void> {
     const { puzzle } = this;
-    const change = changeFrom(this.#looked, puzzle);
-    this.#looked = puzzle;
-    const problems = await this.#desk.problems(change);
-    if (this.#looked === puzzle) this.#problems = problems;
+    const problems = await this.#desk.problems(this.#change());
+    if (this.puzzle === puzzle) this.#problems = problems;
+  }
+
+  /** What the worker has not been told yet. */
+  #change(): Change {
+    const change = changeFrom(this.#told, this.puzzle);
+    this.#told = this.puzzle;
+    return change;
   }
 }

@@ -6,9 +6,9 @@ import { differing } from './sheet.ts';
 
 type Segment = Puzzle['Track']['Segments'][number];
 
-/** A puzzle as a change of the one before it; the order of its segments is not told. */
+/** A puzzle as a change of the one before it: what is gone, then what is fresh, at the end. */
 export interface Change {
-  /** Nothing before it counts. */
+  /** Nothing before it counts: there was none, or its order is another. */
   readonly anew: boolean;
   readonly fresh: readonly Segment[];
   readonly gone: readonly string[];
@@ -16,9 +16,16 @@ export interface Change {
 }
 
 export function changeFrom(before: Puzzle | undefined, after: Puzzle): Change {
-  const [fresh, gone] = differing(before?.Track.Segments ?? [], after.Track.Segments);
   const rest = { ...after, Track: { ...after.Track, Segments: [] } };
-  return { anew: before === undefined, fresh, gone: gone.map(({ Id }) => Id), rest };
+  const { Segments } = after.Track;
+  const was = before?.Track.Segments ?? [];
+  const [fresh, gone] = differing(was, Segments);
+  const lost = new Set(gone);
+  const stay = was.filter((one) => !lost.has(one));
+  const isAtEnd = stay.every((one, i) => one === Segments[i]);
+  return isAtEnd && before !== undefined
+    ? { anew: false, fresh, gone: gone.map(({ Id }) => Id), rest }
+    : { anew: true, fresh: Segments, gone: [], rest };
 }
 
 /** The puzzle a change leads to; `segments` is kept from one change to the next. */
@@ -35,7 +42,8 @@ export interface DeskCalls {
   problems(change: Change): Promise<readonly YardProblem[]>;
   /** A puzzle file as the C# engine writes it. */
   read(text: string): Promise<Read>;
-  write(puzzle: Puzzle): Promise<string>;
+  /** The drawing as a puzzle file. */
+  write(change: Change): Promise<string>;
   /** Played intents as moves of a puzzle file. */
   moves(intents: readonly unknown[]): Promise<readonly Move[]>;
   /** The puzzle with these moves as its solution; undefined where they do not solve it. */

@@ -23,7 +23,8 @@ const calls: DeskCalls = {
     const puzzle = readPuzzle(value);
     return puzzle.ok ? { ok: true, puzzle: puzzle.value } : { ok: false, at: puzzle.error.at, message: puzzle.error.message };
   },
-  async write(puzzle) {
+  async write(change) {
+    const puzzle = changed(segments, change);
     return (await loadPuzzleFiles()).writePuzzle(puzzle);
   },
   async moves(intents) {

@@ -31,7 +31,7 @@ export function openDesk(): Desk {
   return {
     problems: (change) => ask('problems', change),
     read: (text) => ask('read', text),
-    write: (puzzle) => ask('write', puzzle),
+    write: (change) => ask('write', change),
     moves: (intents) => ask('moves', intents),
     proved: (puzzle, moves) => ask('proved', puzzle, moves),
     close: () => worker.terminate(),

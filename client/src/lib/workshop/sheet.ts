@@ -32,7 +32,7 @@ export interface Tile {
 }
 
 /** Nodes along an edge of a tile. */
-const SIDE = 8;
+const SIDE = 4;
 const HALF = 0.505; // of a unit, so that halves overlap by a hair and no seam shows
 const ASIDE = 0.44 * U;
 

@@ -1,8 +1,8 @@
 // Laying track by drag, lifting it, and putting turntables down.
 
 import type { Point } from '../../draw/geometry.ts';
-import type { Puzzle } from '../../engine.ts';
-import type { Drag, Edits, Tool } from '../tool.ts';
+import type { Piece, Puzzle } from '../../engine.ts';
+import type { Drag, Edits, Preview, Tool } from '../tool.ts';
 import { nodeAt, segmentAt, turntableAt, vehicleAt } from '../under.ts';
 
 /** Cells from a node within which the hand has come to it; less than half, so that a slanting hand does not graze its neighbours. */
@@ -23,16 +23,20 @@ export const track: Tool = {
   begin({ edits, puzzle, settings }, at): Drag {
     let nodes: readonly Point[] = [nodeAt(at)];
     const ground = joining(edits, puzzle);
-    const fresh = () => edits.freshPieces(puzzle, edits.drawn(nodes, settings.bend, ground));
+    let laid: readonly Piece[] = [];
+    let preview: Preview = { pieces: laid, words: 'the pen is down' };
     return {
       to(place) {
         const node = nodeAt(place);
-        if (Math.hypot(node.x - place.x, node.y - place.y) <= CATCH) nodes = edits.extended(nodes, node);
-        const last = nodes.at(-1) ?? node;
-        return { pieces: fresh(), words: `${pieces(fresh().length)}, to ${last.x},${last.y}` };
+        const last = nodes.at(-1);
+        const isThere = Math.hypot(node.x - place.x, node.y - place.y) <= CATCH;
+        if (!isThere || (node.x === last?.x && node.y === last.y)) return preview;
+        nodes = edits.extended(nodes, node);
+        laid = edits.freshPieces(puzzle, edits.drawn(nodes, settings.bend, ground));
+        preview = { pieces: laid, words: `${pieces(laid.length)}, to ${node.x},${node.y}` };
+        return preview;
       },
       end() {
-        const laid = fresh();
         return { edited: edits.lay(puzzle, laid), said: laid.length === 0 ? 'That track lies there already.' : `${pieces(laid.length)} laid.` };
       },
     };

@@ -1,0 +1,184 @@
+// The workshop under the pen: strokes on a yard of 60 by 40 nodes, more than 2,700 pieces of track with some 740 switches, in Chromium's own trace. A stroke is
+// what the page does from the pointer's press until 100 ms after: scripting, style and layout of its main thread, in the thread's own time, since other work
+// on the machine stretches the clock's. Apart, all that comes later: the pins' answer, and keeping the draft. Beside it the same strokes on an empty sheet. `node test/bench/workshop.ts`, once the product is built.
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { below, seedRng, studySeed } from '../../engine/kernel/rng.ts';
+import { BLANK } from '../../engine/shunting/edit/draft.ts';
+import { lay } from '../../engine/shunting/edit/lay.ts';
+import { drawn } from '../../engine/shunting/edit/pen.ts';
+import { writePuzzle } from '../../engine/shunting/file/write.ts';
+import type { Puzzle } from '../../engine/shunting/puzzle.ts';
+import { browserPath } from '../../scripts/browsers.mjs';
+import { startProduct } from '../../scripts/product.mjs';
+import { heading, line, median, ms, quantile, times } from './measure.ts';
+
+const [COLUMNS, ROWS] = [60, 40];
+const STROKES = 60;
+/** Milliseconds between strokes: the pins have their say before the next, and the draft is kept. */
+const PAUSE = 600;
+/** Milliseconds after the release in which all that the stroke itself draws is drawn. */
+const SETTLED = 110;
+/** Work of the page itself; what is nested in it is counted with it. Painting and what the compositor does are not in it. */
+const WORK = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'TimerFire',
+  'FireAnimationFrame',
+  'RunMicrotasks',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'HandlePostMessage',
+  'MinorGC',
+  'MajorGC',
+  'v8.callFunction',
+]);
+
+/** Level roads in every row, and a reverse curve from every other to the next but one, every sixth column. */
+function crowded(): Puzzle {
+  let puzzle: Puzzle = BLANK;
+  const add = (nodes: readonly { readonly x: number; readonly y: number }[]): void => {
+    const laid = lay(puzzle, drawn(nodes, 'x'));
+    if (!laid.ok) throw new Error(laid.error);
+    puzzle = laid.value;
+  };
+  for (let y = 0; y < ROWS; y++) add(Array.from({ length: COLUMNS }, (_, x) => ({ x, y })));
+  for (let y = 0; y + 2 < ROWS; y += 2) {
+    for (let x = 1; x + 2 < COLUMNS; x += 6) {
+      add([
+        { x, y },
+        { x: x + 1, y: y + 1 },
+      ]);
+      const laid = lay(
+        puzzle,
+        drawn(
+          [
+            { x: x + 1, y: y + 1 },
+            { x: x + 2, y: y + 2 },
+          ],
+          'y',
+        ),
+      );
+      if (laid.ok) puzzle = laid.value;
+    }
+  }
+  return puzzle;
+}
+
+interface Traced {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  /** Microseconds by the clock, and of the thread alone. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly tid: number;
+  readonly pid: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
+}
+
+interface Stroke {
+  /** Milliseconds of the page's work from the press until `SETTLED` after the release. */
+  readonly pen: number;
+  /** And of all until the next press. */
+  readonly all: number;
+}
+
+/** What a stroke costs, in the thread's own time. Work within work counts once. */
+function strokesIn(events: readonly Traced[]): readonly Stroke[] {
+  const pointer = (type: string) =>
+    events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type).sort((a, b) => a.ts - b.ts);
+  const [presses, releases] = [pointer('pointerdown'), pointer('pointerup')];
+  const [thread] = presses;
+  if (thread === undefined) throw new Error('no stroke in the trace');
+  const work = events
+    .filter(({ name, ph, tid, pid }) => ph === 'X' && tid === thread.tid && pid === thread.pid && WORK.has(name))
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const outermost = work.filter((one, i) => work.slice(Math.max(0, i - 200), i).every(({ ts, dur = 0 }) => one.ts >= ts + dur));
+  return presses.map(({ ts: from }, i) => {
+    const to = presses[i + 1]?.ts ?? Number.POSITIVE_INFINITY;
+    const settled = (releases.find(({ ts }) => ts > from)?.ts ?? from) + SETTLED * 1000;
+    const sum = (end: number): number => outermost.reduce((total, { ts, tdur = 0 }) => (ts >= from && ts < end ? total + tdur / 1000 : total), 0);
+    return { pen: sum(Math.min(to, settled)), all: sum(to) };
+  });
+}
+
+async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Traced[]> {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'] });
+  await act();
+  const { traceEvents }: { readonly traceEvents: readonly Traced[] } = JSON.parse((await browser.stopTracing()).toString());
+  return traceEvents;
+}
+
+/** Opens a draft and draws on it: short strokes of three nodes, from one row over the next, anywhere on the sheet. */
+async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<readonly Stroke[]> {
+  const page = await browser.newPage({ baseURL: url.href, viewport: { width: 1440, height: 900 } });
+  const draft = JSON.stringify({ title: 'Crowded', text: writePuzzle(puzzle) });
+  await page.addInitScript((kept) => localStorage.setItem('signalbox.workshop', kept), draft);
+  await page.goto('/workshop');
+  const sheet = page.locator('.sheet svg[tabindex]');
+  await sheet.waitFor();
+  await page.waitForTimeout(1500);
+  const spotOf = (x: number, y: number) =>
+    sheet.evaluate(
+      (svg, node) =>
+        svg instanceof SVGSVGElement ? new DOMPoint(node.x * 96, -node.y * 96).matrixTransform(svg.getScreenCTM() ?? undefined).toJSON() : undefined,
+      { x, y },
+    );
+  const seen = await sheet.evaluate((svg) => (svg.getAttribute('viewBox') ?? '').split(' ').map((value) => Number(value) / 96));
+  const [west = 0, top = 0, width = 0, height = 0] = seen;
+  let rng = seedRng(studySeed(7));
+  const pick = (low: number, high: number): number => {
+    const [value, next] = below(rng, Math.max(1, Math.floor(high - low)));
+    rng = next;
+    return Math.ceil(low) + value;
+  };
+  const inSheet =
+    puzzle === BLANK ? { x0: west + 1, x1: west + width - 4, y0: -top - height + 1, y1: -top - 4 } : { x0: 1, x1: COLUMNS - 4, y0: 1, y1: ROWS - 4 };
+  const events = await traced(browser, page, async () => {
+    for (let i = 0; i < STROKES; i++) {
+      const [x, y] = [pick(inSheet.x0, inSheet.x1), pick(inSheet.y0, inSheet.y1)];
+      const [from, to] = [await spotOf(x, y), await spotOf(x + 2, y + 2)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+      await page.waitForTimeout(PAUSE);
+    }
+  });
+  await page.close();
+  return strokesIn(events);
+}
+
+export async function benchWorkshop(folder: string): Promise<void> {
+  heading('Workshop: a stroke of the pen in Chromium, scripting + style + layout');
+  const product = await startProduct({ port: 0, data: join(folder, 'workshop') });
+  const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const puzzle = crowded();
+    const empty = await drawOn(browser, product.url, BLANK);
+    const full = await drawOn(browser, product.url, puzzle);
+    const report = (label: string, strokes: readonly Stroke[]): void => {
+      const [pen, all] = [strokes.map((stroke) => stroke.pen), strokes.map((stroke) => stroke.all)];
+      line(
+        label,
+        `median ${ms(median(pen))}`,
+        `p95 ${ms(quantile(pen, 0.95))}`,
+        `with the pins and the draft ${ms(median(all))}, p95 ${ms(quantile(all, 0.95))}`,
+      );
+    };
+    report('an empty sheet', empty);
+    report(`60 × 40 nodes, ${puzzle.Track.Segments.length} pieces`, full);
+    line('ratio of the medians', times(median(full.map(({ pen }) => pen)) / median(empty.map(({ pen }) => pen))), `${full.length} strokes each`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchWorkshop(mkdtempSync(join(tmpdir(), 'signalbox-workshop-')));
