@@ -2,8 +2,12 @@
 // link plays it. Wrong versions these tests were seen to kill: a stroke that takes two steps back; a pin that stays when its fault is gone; a
 // second finger that draws; a link whose puzzle is another; a solution that outlives an edit.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import runRound from '../../engine/shunting/data/run-round.json' with { type: 'json' };
+import { readPuzzle } from '../../engine/shunting/file/read.ts';
+import { writePuzzle } from '../../engine/shunting/file/write.ts';
 import { axeFaults, type Size, shoot, useStage } from './browser.ts';
 import { type Hand, handOf } from './drawing.ts';
 
@@ -127,3 +131,142 @@ function moveNamed(how: string): RegExp {
   if (drive !== null) return new RegExp(`^Engine ${drive[1]} ${drive[2]} ${drive[3]} `);
   return new RegExp(`^${how.split(' ')[0]}`);
 }
+
+/** The rails as they are drawn, whatever the order they were laid in. */
+const rails = (page: Page): Promise<string> =>
+  page.locator('.sheet path.rail').evaluateAll((paths) =>
+    paths
+      .flatMap((path) => (path.getAttribute('d') ?? '').split('M'))
+      .sort()
+      .join('M'),
+  );
+
+const pieces = (page: Page): Promise<string | null> => page.locator('.sheet svg[tabindex]').getAttribute('aria-label');
+
+test('every stroke is one step back, and one on', async () => {
+  const { page, hand } = await open('desktop');
+  await hand.drag([0, 4], [5, 4], [5, 2]);
+  const one = await rails(page);
+  await hand.drag([0, 6], [5, 6]);
+  const two = await rails(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rails(page)).toBe(one);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rails(page)).toBe('');
+  await page.keyboard.press('Control+y');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => rails(page)).toBe(two);
+  await page.reload();
+  await handOf(page, false);
+  await expect.poll(() => rails(page)).toBe(two);
+});
+
+test('the keys alone lay track, put an engine and a wagon on it, couple them, name a goal and lift it all', async () => {
+  const { page } = await open('desktop');
+  const sheet = page.locator('.sheet svg[tabindex]');
+  await sheet.focus();
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('t', 'Space', ...Array<string>(5).fill('ArrowRight'), 'Space');
+  await page.getByRole('application', { name: /Drawing table/ }).waitFor();
+  expect(await sheet.evaluate((svg) => document.getElementById(svg.getAttribute('aria-activedescendant') ?? '')?.textContent)).toBe(
+    '5,0: track to the west.',
+  );
+  await press('e', 'ArrowLeft', 'Enter', 'c', 'ArrowLeft', 'ArrowLeft', 'Enter', 'k', 'ArrowRight', 'Enter');
+  await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
+  expect(await page.locator('.sheet circle.pin').count()).toBe(1);
+  await press('g', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
+  await expect.poll(() => page.locator('.sheet .ghost').count()).toBe(1);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
+  await press('Escape');
+  await sheet.focus();
+  await press('v', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Space');
+  await press(...Array<string>(8).fill('ArrowRight'), 'ArrowDown', 'ArrowDown', 'Space');
+  await page.getByRole('heading', { name: '5 pieces chosen' }).waitFor();
+  await press('Alt+ArrowUp', 'Delete');
+  await expect.poll(() => rails(page)).toBe('');
+});
+
+test('two fingers move and enlarge the sheet, and draw nothing', async () => {
+  const { page, hand } = await open('phone');
+  const before = await hand.sheet.getAttribute('viewBox');
+  const line = await page.context().newCDPSession(page);
+  const fingers = (spread: number) => [
+    { x: 180 - spread, y: 300, id: 0 },
+    { x: 210 + spread, y: 320, id: 1 },
+  ];
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0).slice(0, 1) });
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0) });
+  for (let spread = 10; spread <= 80; spread += 10) await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => hand.sheet.getAttribute('viewBox')).not.toBe(before);
+  expect(await rails(page)).toBe('');
+  expect(await pieces(page)).toMatch(/0 pieces of track/);
+});
+
+test('a file of the other engine comes in, is mirrored and back, and goes out to the byte', async () => {
+  const read = readPuzzle(runRound.puzzle);
+  if (!read.ok) throw new Error(read.error.message);
+  const text = writePuzzle({ ...read.value, VerifiedSolutionHistory: null });
+  const { page } = await open('desktop');
+  await page
+    .getByLabel('Puzzle file')
+    .last()
+    .setInputFiles({ name: 'Run round.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
+  const kept = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Keep as a file' }).click()]);
+    expect(download.suggestedFilename()).toBe('run-round.json');
+    return readFileSync(await download.path(), 'utf8');
+  };
+  expect(await kept()).toBe(text);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Mirror' }).click();
+  expect(await kept()).not.toBe(text);
+  await page.getByRole('button', { name: 'Mirror' }).click();
+  expect(readPuzzle(JSON.parse(await kept()))).toMatchObject({ ok: true, value: { RollingStock: read.value.RollingStock } });
+});
+
+test('the author’s own line becomes par, lasts until the next stroke, and comes back with a step back', async () => {
+  const { page, hand } = await open('desktop', 'dark');
+  await hand.drag([0, 4], [5, 4]);
+  await hand.take('Engine');
+  await hand.drag([0.5, 4], [0.55, 4]);
+  await hand.take('Goal');
+  await page.getByRole('region', { name: 'Tool' }).getByRole('button', { name: '1', exact: true }).click();
+  await hand.tap([4.5, 4]);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page
+    .getByRole('region', { name: 'Moves' })
+    .getByRole('button', { name: /^Engine 1 forward 4 / })
+    .click();
+  await shoot(page, 'workshop-trying');
+  await page.getByRole('button', { name: 'Make this its par' }).click();
+  const told = page.getByText('Your own line of 4 is par. Share it, or draw on.').first();
+  await told.waitFor();
+  await hand.take('Track');
+  await hand.drag([0, 6], [5, 6]);
+  await told.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await told.waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('a link opens in the workshop as well, and one’s own sheet is a step back', async () => {
+  const { page, hand } = await open('desktop');
+  await hand.drag([0, 4], [5, 4]);
+  const own = await rails(page);
+  await page.goto('/p/run-round');
+  await page.getByRole('button', { name: 'Change it in the workshop' }).click();
+  await page.waitForURL(/\/workshop$/);
+  await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
+  expect(await page.getByLabel('Name of the puzzle').inputValue()).toBe('Run-round');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rails(page)).toBe(own);
+  await page.goto('/workshop#1.AAAA');
+  await page.reload();
+  await page.getByText('This link does not hold a whole puzzle.').first().waitFor();
+});
