@@ -260,6 +260,7 @@ test('a link opens in the workshop as well, and one’s own sheet is a step back
   await hand.drag([0, 4], [5, 4]);
   const own = await rails(page);
   await page.goto('/p/run-round');
+  await page.getByRole('heading', { name: 'Run-round' }).first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Change it in the workshop' }).click();
   await page.waitForURL(/\/workshop$/);
   await page.locator('.sheet [data-place="vehicle:2"]').waitFor();

@@ -7,7 +7,7 @@ import type { Attachment } from 'svelte/attachments';
 export function steppedInto(spot: () => string | undefined): Attachment<SVGSVGElement> {
   return (board) => {
     const here = spot();
-    if (!board.hasAttribute('tabindex')) board.tabIndex = 0; // setting it again has the page styled again
+    if (board.tabIndex < 0) board.tabIndex = 0; // setting it again would have the page styled again
     if (here === undefined) board.removeAttribute('aria-activedescendant');
     else board.setAttribute('aria-activedescendant', here);
   };
