@@ -242,6 +242,18 @@ describe('the seat of someone who stays away', () => {
     expect(house.act(tokenOf(0), release(1))).toMatchObject({ error: { code: 'not-absent' } });
   });
 
+  test('is waited for again when it was a bot’s for the time being', () => {
+    const house = new House().play(2, { options: { hand: 6, rounds: 6 }, clock: { type: 'turn', turn: 2 * DAY, atDeadline: 'nothing' } });
+    house.does(tokenOf(1), { type: 'substitute', seat: 1 as never });
+    house.now += DAY;
+    const waits = () => house.frame('spectator').clock?.waits.map(({ seat }) => seat);
+    expect(waits()).toEqual([0]);
+    house.frame(0);
+    house.does(tokenOf(0), release(1));
+    expect(waits()).toEqual([0, 1]);
+    expect(house.frame('spectator').seats[1]).toEqual(expect.not.objectContaining({ playedBy: 'bot' }));
+  });
+
   test('one no ends the question', () => {
     const house = away();
     house.does(tokenOf(0), release(1));
