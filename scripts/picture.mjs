@@ -1,7 +1,7 @@
 // `node scripts/picture.mjs`: takes the picture of a table in play that the README shows, and one picture a game for the previews of
 // links, from the built product. Not part of any test; run it when a board's looks change.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -48,6 +48,28 @@ async function townOfBots() {
   }
 }
 
+/** A map of 18xx that four companies have built on, from the records of whole games. */
+async function builtMap() {
+  const golden = JSON.parse(readFileSync(join(ROOT, 'test', 'golden', 'eighteen-xx', 'seven-gates-free.json'), 'utf8'));
+  const history = golden.plies.map((/** @type {{ seat: number, intent: unknown }} */ { seat, intent }) => ({ seat, intent }));
+  const save = {
+    format: 'signalbox-save/1',
+    game: 'eighteen-xx',
+    rules: golden.rules,
+    options: golden.options,
+    seed: '7'.repeat(64),
+    seats: Array.from({ length: golden.seats }, () => ({ kind: 'human' })),
+    history,
+    digest: golden.plies.at(-1).digest,
+  };
+  const made = await fetch(new URL('/api/tables', product.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ save }),
+  });
+  return (await made.json()).id;
+}
+
 /** A page of somebody new. */
 const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
 
@@ -74,6 +96,7 @@ try {
   await ada.screenshot({ path: join(ROOT, 'docs', 'table.png') });
   await card('shunting', `${new URL(ada.url()).pathname}#watch`);
   await card('station-master', `/t/${await townOfBots()}/replay#420`);
+  await card('eighteen-xx', `/t/${await builtMap()}#watch`);
 } finally {
   await browser.close();
   await product.stop();

@@ -12,6 +12,7 @@ let lobby: string;
 let game: Awaited<ReturnType<typeof makeGame>>;
 let over: Awaited<ReturnType<typeof makeGame>>;
 let town: Awaited<ReturnType<typeof makeGame>>;
+let map: Awaited<ReturnType<typeof makeGame>>;
 
 beforeAll(async () => {
   const { url } = stage.product;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await play(url, over.id, over.tokens[1] ?? '');
   await play(url, over.id, over.tokens[0] ?? '', 'engine.drive');
   town = await makeGame(url, undefined, 'station-master');
+  map = await makeGame(url, undefined, 'eighteen-xx');
 });
 
 const board = (page: Page) => page.locator('svg[role="img"], svg[role="application"]').first().waitFor();
@@ -53,6 +55,10 @@ const PAGES: readonly (readonly [name: string, path: () => string, ready: (page:
   ['town-rules', () => '/rules/station-master', (page) => page.getByRole('heading', { level: 1 }).first().waitFor()],
   ['town-watched', () => `/t/${town.id}`, board],
   ['town-seated', () => `/t/${town.id}#s=${town.tokens[0]}`, (page) => page.getByRole('button', { name: 'Keep these' }).waitFor()],
+  ['map-new', () => '/new/eighteen-xx', board],
+  ['map-quick-start', () => '/rules/eighteen-xx/quick-start', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['map-seated', () => `/t/${map.id}#s=${map.tokens[0]}`, (page) => page.getByRole('button', { name: 'End turn' }).waitFor()],
+  ['routes', () => '/routes', (page) => page.getByRole('button', { name: 'Open a map' }).waitFor()],
   [
     'no-table',
     () => '/t/0000000000000000000000x',

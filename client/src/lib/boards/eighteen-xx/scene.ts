@@ -12,7 +12,7 @@ const ROOT = Math.sqrt(3);
 export const layoutOf = ({ map }: Pick<Ground, 'map'>): Layout => ({ top: map.layout ?? 'flat', side: SIDE });
 
 /** The drawing's coordinates of a place of the file. Pointy maps are the flat ones turned by 30° clockwise. */
-export const hexOf = ({ top }: Layout, [q, r]: MapHex['at']): Hex => (top === 'flat' ? { q, r } : { q: -r, r: q + r });
+export const hexOf = ({ top }: Layout, [q, r]: MapHex['at']): Hex => (top === 'flat' ? { q, r } : { q: 0 - r, r: q + r });
 
 /** The file's coordinates of a place of the drawing. */
 export const placeOf = ({ top }: Layout, { q, r }: Hex): string => (top === 'flat' ? `${q},${r}` : `${q + r},${-q}`);
@@ -70,7 +70,7 @@ export function drawnOf(layout: Layout, { hex, tile, rotation }: Pick<Lying, 'ti
   function leads(side: Point, end: End): string {
     const station = stationOf(end);
     const off = station !== undefined && tile.stops?.[station]?.type === 'offmap';
-    return off ? `M${write(side)}L${write(partway(side, centreOf(layout, at), 0.42))}` : toStop(side, pointOf(end), centreOf(layout, at));
+    return off ? `M${write(side)}L${write(partway(side, centreOf(layout, at), 0.34))}` : toStop(side, pointOf(end), centreOf(layout, at));
   }
 
   function pointOf(end: End): Point {
