@@ -177,6 +177,15 @@ export async function loadEdits() {
 /** What is wrong with a yard that is being drawn. */
 export const loadProblems = async () => (await import('../../../engine/shunting/edit/problems.ts')).problemsOf;
 
+/** What makes puzzles without end. */
+export async function loadMakers() {
+  const [{ numberedInglenook }, { generate, RANGES }] = await Promise.all([
+    import('../../../engine/shunting/make/inglenook.ts'),
+    import('../../../engine/shunting/make/generate.ts'),
+  ]);
+  return { numberedInglenook, generate, RANGES };
+}
+
 /** How a record from elsewhere is verified before it is played. */
 export const loadRecords = () => import('../../../engine/shunting/record.ts');
 
