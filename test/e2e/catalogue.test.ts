@@ -83,3 +83,23 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await shoot(eve, `catalogue-record-${size}`);
   });
 });
+
+test('a number deals an Inglenook, the same to everyone, and a range makes a puzzle whose par lies in it', async () => {
+  const ada = await stage.person();
+  await ada.goto('/p');
+  await ada.getByRole('spinbutton', { name: 'Inglenook, number' }).fill('14');
+  await shoot(ada, 'catalogue-order');
+  await ada.getByRole('button', { name: 'Deal it' }).click();
+  await ada.waitForURL('**/p/inglenook-no-14');
+  await (await panel(ada, 'Puzzle')).getByRole('heading', { name: 'Inglenook 14' }).waitFor();
+  const stands = (page: Page) => page.locator('.pane svg [data-place^="vehicle:"]').count();
+  await expect.poll(() => stands(ada)).toBe(9);
+  await ada.goto('/p');
+  await ada.getByRole('button', { name: /^Short/ }).click();
+  await ada.waitForURL(/\/p\/made-short-[0-9a-f]{6}$/);
+  const ben = await stage.person({ size: 'phone' });
+  await ben.goto(ada.url());
+  for (const page of [ada, ben]) await (await panel(page, 'Puzzle')).getByText('it takes between 6 and 14 moves', { exact: false }).waitFor();
+  await expect.poll(() => stands(ben)).toBe(await stands(ada));
+  await shoot(ben, 'catalogue-made-phone');
+});
