@@ -1,6 +1,6 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, eighteen-xx, catalogue, room, table;
-// `study` runs the recorded studies again and nothing else.
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, eighteen-xx, room, workshop,
+// catalogue, table; `study` runs the recorded studies again and nothing else.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { benchShunting } from './shunting.ts';
 import { benchSolve } from './solve.ts';
 import { benchStationMaster, studyBotsAgain } from './station-master.ts';
 import { benchTable } from './table.ts';
+import { benchWorkshop } from './workshop.ts';
 
 const { values, positionals } = parseArgs({
   options: { peers: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   foundry: benchFoundry,
   'eighteen-xx': benchEighteenXx,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
+  workshop: () => benchWorkshop(mkdtempSync(join(tmpdir(), 'signalbox-workshop-'))),
   catalogue: () => benchCatalogue(mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))),
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };

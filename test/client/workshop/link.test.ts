@@ -32,6 +32,10 @@ test('any text at all comes back, under a title of one line', async () => {
   );
 });
 
+test('a title of two lines is one, and the file begins after it', async () => {
+  expect(await readFragment(await linked('  Two\nlines ', '{}'))).toEqual({ title: 'Two lines', text: '{}' });
+});
+
 test('a link that is cut short, changed or of another kind holds nothing', async () => {
   const fragment = await linked('A yard', '{"SchemaVersion":1}');
   for (const broken of [fragment.slice(0, -4), fragment.slice(2), `2.${fragment.slice(2)}`, `${fragment}!`, '', '1.', '1.AAAA']) {

@@ -86,6 +86,24 @@ test('a stroke draws anew the tiles it touches, and leaves the others the object
   expect(after.filter((tile) => before.get(tile.key) === tile).map(({ key }) => key)).toEqual(['5,0']);
 });
 
+test('a switch that is thrown is drawn as it is set then', () => {
+  const puzzle = yard('0,0 1,0 2,0 3,0', '1,0 2,1 3,2');
+  const sheet = new Sheet();
+  sheet.show(puzzle, groundOf(puzzle));
+  const thrown = done(throwAt(puzzle, { x: 1, y: 0 }, 1));
+  expect(drawnAs(sheet.show(thrown, groundOf(thrown)))).toEqual(drawnAs(shown(thrown)));
+  expect(drawnAs(shown(thrown))).not.toEqual(drawnAs(shown(puzzle)));
+});
+
+test('a piece that comes back to its place between others is told in its place', () => {
+  const puzzle = yard('0,0 1,0 2,0 3,0');
+  const less = lift(puzzle, { segments: new Set(['1,0-2,0']) });
+  const kept = new Map();
+  for (const [before, after] of [[undefined, puzzle] as const, [puzzle, less] as const, [less, puzzle] as const]) {
+    expect(changed(kept, changeFrom(before, after))).toEqual(after);
+  }
+});
+
 test('two lists differ by what they do not share', () => {
   const [a, b, c, d] = [{}, {}, {}, {}];
   expect(differing([a, b, c], [a, c, d])).toEqual([[d], [b]]);

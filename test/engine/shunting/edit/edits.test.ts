@@ -146,6 +146,8 @@ describe('settings', () => {
     const held = withWagon(puzzle, 'Turntable:A:1');
     expect(stands(held)).toBe(true);
     expect(refusal(turnTable(held, 'A'))).toMatch(/Vehicle 1 stands on the bridge/);
+    const over = done(putTurntable(withWagon(yard('0,0 1,0 2,0 3,0'), '1,0-2,0'), { x: 1, y: 0 }, 1));
+    expect([over.RollingStock, over.InitialState.Placements]).toEqual([[], []]);
     expect(done(putTurntable(puzzle, { x: 9, y: 9 }, 2)).Track.Turntables.map(({ Id }) => Id)).toEqual(['A', 'B']);
   });
 

@@ -70,6 +70,12 @@ describe('a part', () => {
     const turned = done(carried(furnished, all(furnished), flipped(box)));
     const [points] = switchesAt(turned, { x: 2, y: 2 });
     expect(points?.legs[points.set]).toBe('2,2-3,1');
+    // Legs that bend both ways change places in a mirror.
+    const fork = done(throwAt(yard('1,0 2,0 3,1', '1,0 2,0 3,-1'), { x: 2, y: 0 }, 1));
+    const [before] = switchesAt(fork, { x: 2, y: 0 });
+    expect(before?.legs[before.set]).toBe('2,0-3,-1');
+    const [after] = switchesAt(done(carried(fork, all(fork), flipped({ west: 1, south: -1, east: 3, north: 1 }))), { x: 2, y: 0 });
+    expect(after?.legs[after.set]).toBe('2,0-3,1');
   });
 
   test('comes to lie on what is there as one piece with it', () => {
