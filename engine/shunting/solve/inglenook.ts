@@ -55,13 +55,25 @@ interface Carry {
 /** How many arrangements there are; of at most `WAGONS_MOST` wagons and `SIDINGS_MOST` sidings. */
 export const arrangements = (yard: InglenookYard): number => cutsOf(yard).length * factorial(yard.wagons);
 
-/** Makes the table, breathing now and then with the arrangements met so far. There are at most `ARRANGEMENTS_MOST`. */
-export function* tabulating(yard: InglenookYard): Generator<number, InglenookTable> {
+/** How far every arrangement is from the sorted one: arrangement `line + lines · cut`. */
+interface Distances {
+  readonly cuts: readonly Cut[];
+  readonly lines: number;
+  /** The number of the sorted arrangement. */
+  readonly sorted: number;
+  /** Arrangements that the sorted one can be made from. */
+  readonly met: number;
+  /** By arrangement: moves, `UNSEEN` for never. */
+  readonly moves: Int16Array;
+}
+
+/** Breadth first from the sorted arrangement; a move backwards is a move. */
+function* measuring(yard: InglenookYard): Generator<number, Distances> {
   const cuts = cutsOf(yard);
   const lines = factorial(yard.wagons);
   const states = cuts.length * lines;
   if (states > ARRANGEMENTS_MOST) throw new Error(`${states} arrangements`);
-  const moves = movesOf(yard, cuts);
+  const ways = movesOf(yard, cuts);
   // The first line of all is the wagons in order.
   const sorted = lines * cuts.findIndex(({ sidings, lead }) => lead === 0 && sidings.every((held, i) => held === filled(yard, i)));
   const distances = new Int16Array(states).fill(UNSEEN);
@@ -73,7 +85,7 @@ export function* tabulating(yard: InglenookYard): Generator<number, InglenookTab
     const state = cell(queue, done);
     const line = state % lines;
     const next = (distances[state] ?? 0) + 1;
-    for (const carries of moves[(state - line) / lines] ?? []) {
+    for (const carries of ways[(state - line) / lines] ?? []) {
       // A move of k wagons carries one after the other, and each stage is an arrangement one move away.
       let on = line;
       for (const { to, swaps } of carries) {
@@ -86,10 +98,16 @@ export function* tabulating(yard: InglenookYard): Generator<number, InglenookTab
     }
     if ((done + 1) % BREATH === 0) yield met;
   }
-  const histogram = countsOf(distances);
-  const orders = countsOf(distances.subarray(sorted, sorted + lines));
+  return { cuts, lines, sorted, met, moves: distances };
+}
+
+/** Makes the table, breathing now and then with the arrangements met so far. There are at most `ARRANGEMENTS_MOST`. */
+export function* tabulating(yard: InglenookYard): Generator<number, InglenookTable> {
+  const { lines, sorted, met, moves } = yield* measuring(yard);
+  const histogram = countsOf(moves);
+  const orders = countsOf(moves.subarray(sorted, sorted + lines));
   return {
-    states,
+    states: moves.length,
     reachable: met,
     max: histogram.length - 1,
     histogram,
@@ -97,11 +115,27 @@ export function* tabulating(yard: InglenookYard): Generator<number, InglenookTab
   };
 }
 
+/**
+ * The fewest pulls and pushes from an arrangement to the sorted one; undefined when there is no way. `sidings`: the wagons 1 … n on each, from
+ * buffer to mouth; all of them are on some siding, the lead is empty. Throws when a wagon is missing or a siding too full.
+ */
+export function pullsOf(yard: InglenookYard, sidings: readonly (readonly number[])[]): number | undefined {
+  const { cuts, lines, moves } = finish(measuring(yard));
+  const cut = cuts.findIndex(({ sidings: held, lead }) => lead === 0 && held.every((count, i) => count === (sidings[i]?.length ?? 0)));
+  const [first = [], ...others] = sidings;
+  const line = [...first, ...others.flatMap((held) => held.toReversed())];
+  if (cut < 0 || line.toSorted((a, b) => a - b).some((wagon, i) => wagon !== i + 1)) throw new Error(`no arrangement: ${line.join()}`);
+  const rank = line.reduce((sum, wagon, i) => sum + line.slice(i + 1).filter((other) => other < wagon).length * factorial(line.length - 1 - i), 0);
+  const found = moves[cut * lines + rank] ?? UNSEEN;
+  return found === UNSEEN ? undefined : found;
+}
+
 /** The table at once. */
-export function inglenook(yard: InglenookYard): InglenookTable {
-  const table = tabulating(yard);
+export const inglenook = (yard: InglenookYard): InglenookTable => finish(tabulating(yard));
+
+function finish<T>(work: Generator<number, T>): T {
   for (;;) {
-    const { done, value } = table.next();
+    const { done, value } = work.next();
     if (done === true) return value;
   }
 }
