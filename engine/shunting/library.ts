@@ -10,7 +10,7 @@ import clearTheLine from './data/clear-the-line.json' with { type: 'json' };
 import crossing from './data/crossing.json' with { type: 'json' };
 import dealer from './data/dealer.json' with { type: 'json' };
 import exchange from './data/exchange.json' with { type: 'json' };
-import fetch from './data/fetch.json' with { type: 'json' };
+import fetching from './data/fetch.json' with { type: 'json' };
 import fourPorts from './data/four-ports.json' with { type: 'json' };
 import inglenook322 from './data/inglenook-322.json' with { type: 'json' };
 import inglenook322Hardest from './data/inglenook-322-hardest.json' with { type: 'json' };
@@ -56,7 +56,7 @@ export interface LibraryPuzzle extends LibraryCard {
 
 const puzzles: Readonly<Record<string, unknown>> = {
   'three-segments': threeSegments,
-  fetch,
+  fetch: fetching,
   leave,
   throw: throwing,
   'by-itself': byItself,

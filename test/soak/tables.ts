@@ -15,7 +15,7 @@ export const SEATS = 3;
 export type Made = Readonly<{ game: string; options?: Json }>;
 
 /** A yard that chance does not solve in a hurry, driven by all, and a game of hands, rolls and many turns. */
-export const YARD: Made = { game: 'shunting', options: { puzzle: runRound.puzzle } };
+export const YARD: Made = { game: 'shunting', options: { puzzle: runRound } };
 export const DISTRICT: Made = { game: 'station-master' };
 
 /** Makes `n` tables, by turns of each of the games, and seats three players at every one. */

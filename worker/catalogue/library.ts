@@ -49,7 +49,7 @@ async function shelve(db: Database, now: number): Promise<void> {
   ]);
 }
 
-function rowOf({ id, title, about, par, puzzle: file }: LibraryPuzzle, publishedAt: number): NewPuzzle {
+function rowOf({ id, title, about, tags, par, known, puzzle: file }: LibraryPuzzle, publishedAt: number): NewPuzzle {
   const read = readPuzzle(file);
   if (!read.ok) throw new Error(`${id} is no puzzle: ${read.error.message}`);
   const history = read.value.VerifiedSolutionHistory;
@@ -62,7 +62,7 @@ function rowOf({ id, title, about, par, puzzle: file }: LibraryPuzzle, published
     origin: 'library',
     title,
     about,
-    tags: ['library'],
+    tags: ['library', ...tags],
     file: writePuzzle(puzzle),
     thumbnail: JSON.stringify(sketchOf(puzzle)),
     author: null,
@@ -72,7 +72,7 @@ function rowOf({ id, title, about, par, puzzle: file }: LibraryPuzzle, published
     vehicles: puzzle.RollingStock.length,
     par: solution.length,
     // The library's own tests prove its pars.
-    atLeast: par ?? 1,
+    atLeast: par ?? known?.atLeast ?? 1,
     solution: writeShorthand(solution),
   };
 }

@@ -106,8 +106,11 @@ export async function loadGame(id: string): Promise<Shelved | undefined> {
   return seal?.(shelve);
 }
 
-/** The shunting puzzles that come with the site. */
-export const loadPuzzles = () => import('../../../engine/shunting/library.ts');
+/** The cards of the shunting puzzles that come with the site; and one of the puzzles, fetched by itself. */
+export const loadCards = () => import('../../../engine/shunting/library/cards.ts');
+export const loadPuzzle = async (id: string): Promise<unknown> => (await import('../../../engine/shunting/library/files.ts')).fetchPuzzle(id);
+/** Where the classics among them come from. */
+export const loadNotes = () => import('../../../engine/shunting/library/notes.ts');
 
 /** The puzzle files that the site shares with the C# engine, both ways. */
 export async function loadPuzzleFiles() {

@@ -6,4 +6,7 @@ import { ladder } from './ladder.ts';
 import { machines } from './machines.ts';
 import { yards } from './yards.ts';
 
+/** The first of them are lessons. */
+export const LESSONS = ladder.length;
+
 export const cards: readonly LibraryCard[] = [...ladder, ...classics, ...machines, ...yards];

@@ -6,10 +6,11 @@ export const classics: readonly LibraryCard[] = [
   {
     id: 'inglenook-322',
     title: 'Inglenook 3-2-2',
-    about: 'Three sidings, five wagons and a lead for the engine and two. Put the wagons in order: 1, 2, 3 from the buffers of the long siding, 4 and 5 above.',
+    about:
+      'Three sidings, five wagons and a lead for the engine and two. Put the wagons in order: 1, 2, 3 from the buffers of the long siding, 4 and 5 above.',
     tags: ['classic', 'inglenook'],
-    par: 40,
-    pulls: 0,
+    par: 25,
+    pulls: 8,
   },
   {
     id: 'inglenook-322-hardest',
@@ -22,7 +23,8 @@ export const classics: readonly LibraryCard[] = [
   {
     id: 'inglenook-533',
     title: 'Inglenook 5-3-3',
-    about: 'The full size: eight wagons, sidings for five, three and three, a lead for the engine and three. 1 to 5 from the buffers of the long siding, then 6, 7, 8 above.',
+    about:
+      'The full size: eight wagons, sidings for five, three and three, a lead for the engine and three. 1 to 5 from the buffers of the long siding, then 6, 7, 8 above.',
     tags: ['classic', 'inglenook'],
     known: { moves: 68, atLeast: 43 },
     pulls: 12,
@@ -84,13 +86,14 @@ export const classics: readonly LibraryCard[] = [
   {
     id: 'ball',
     title: 'The two arms',
-    about: 'A wagon on each arm of a triangle. The spur at the top holds a wagon but never the engine. Exchange the wagons and bring the engine back.',
+    about:
+      'A wagon on each arm of a triangle. The spur at the top holds a wagon but never the engine. Exchange the wagons and bring the engine back.',
     tags: ['classic', 'long-vehicles'],
     par: 63,
   },
   {
     id: 'wye',
-    title: 'Wye',
+    title: 'The wye',
     about: 'There is no turntable here, but there is a triangle. Send the train back the way it came, the engine in front.',
     tags: ['classic'],
     par: 45,
@@ -105,7 +108,8 @@ export const classics: readonly LibraryCard[] = [
   {
     id: 'reverse-loop',
     title: 'Reverse loop',
-    about: 'Through the loop and back the whole train is turned, and so is its order. Bring it home, the wagons standing from west to east as they do now.',
+    about:
+      'Through the loop and back the whole train is turned, and so is its order. Bring it home, the wagons standing from west to east as they do now.',
     tags: ['classic', 'loop'],
     par: 19,
   },

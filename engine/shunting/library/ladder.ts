@@ -29,7 +29,7 @@ export const ladder: readonly LibraryCard[] = [
     title: 'Throw',
     about: 'Switches: the line parts, and the switch is set for the wrong leg. The engine is wanted in the siding.',
     tags: ['ladder', 'switches'],
-    par: 9,
+    par: 8,
   },
   {
     id: 'by-itself',

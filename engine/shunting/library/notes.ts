@@ -11,7 +11,8 @@ export const notes: Readonly<Record<string, string>> = {
   timesaver:
     'John Allen’s Timesaver appeared in Model Railroader in November 1972. It was played against the clock, thinking included, and became a contest at conventions of the National Model Railroad Association. His has five switches, five spurs and a loop; ours has four spurs.',
   'passing-loop': 'Every single line has such loops. The meet is easy as long as one train fits.',
-  'saw-by-single': 'North American railroaders call it a saw-by when a train is too long for the siding it meets another at; a single one when the other train fits.',
+  'saw-by-single':
+    'North American railroaders call it a saw-by when a train is too long for the siding it meets another at; a single one when the other train fits.',
   'saw-by': 'A saw-by in which the shorter train leaves no room in the loop.',
   'loyd-little':
     'Sam Loyd’s Cyclopedia of Puzzles (1914) has an engine with four cars meet an engine with three at a side-track that holds one engine or one car, and counts how often the engines reverse. Ours has one car behind each engine and counts moves; and unlike Loyd’s, our engines couple at both ends.',
@@ -24,5 +25,6 @@ export const notes: Readonly<Record<string, string>> = {
   stack: 'Donald Knuth draws a stack as a railway siding (The Art of Computer Programming, volume 1, 2.2.1).',
   dealer:
     'Adam Chalcraft and Michael Greene showed in “Train Sets” (Eureka, 1994) that track whose points remember what ran over them can compute whatever can be computed. The points here are simpler still: they step each time.',
-  'bit-reversal': 'A tree of switches that step comes to its ends in the order of their numbers written backwards in binary: the order of the fast Fourier transform.',
+  'bit-reversal':
+    'A tree of switches that step comes to its ends in the order of their numbers written backwards in binary: the order of the fast Fourier transform.',
 };

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
 import { type Answer, answering, firstIntent, type Question } from '../../../client/src/lib/solve/solver.ts';
 import { difficultyWords, parWords, thousands } from '../../../client/src/lib/solve/words.ts';
-import runRound from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
+import puzzle from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
 
 const parts = await loadSolver();
-const { puzzle } = runRound;
+/** Of run-round. */
+const PAR = 20;
 
 function answered(question: Partial<Question>): Answer {
   const run = answering(parts, { puzzle, history: [], most: 1_000_000, ...question });
@@ -26,7 +27,7 @@ function lineOf(answer: Answer) {
 test('from the opening the least number of moves is proved', () => {
   const answer = answered({});
   expect(answer.type).toBe('proved');
-  expect(lineOf(answer)?.moves).toHaveLength(runRound.par);
+  expect(lineOf(answer)?.moves).toHaveLength(PAR);
   expect(parWords(answer)).toMatch(/^Par is 20, proved: [\d,]+ positions searched\.$/);
 });
 
@@ -34,18 +35,18 @@ test('following hint after hint solves it in par, each a whole drive', () => {
   const history: unknown[] = [];
   let moves = 0;
   for (let line = lineOf(answered({})); line?.intent !== undefined; line = lineOf(answered({ history }))) {
-    expect(line.moves.length + moves).toBe(runRound.par);
+    expect(line.moves.length + moves).toBe(PAR);
     history.push(line.intent);
     moves += line.intent.type === 'engine.drive' ? line.intent.units : 1;
   }
-  expect(moves).toBe(runRound.par);
-  expect(history.length).toBeLessThan(runRound.par);
+  expect(moves).toBe(PAR);
+  expect(history.length).toBeLessThan(PAR);
 });
 
 test('a budget that runs out gives what is certain, and the puzzle’s own line where one stands on it', () => {
   const answer = answered({ most: 10 });
   expect(answer).toMatchObject({ type: 'unknown' });
-  expect(lineOf(answer)?.moves).toHaveLength(runRound.par);
+  expect(lineOf(answer)?.moves).toHaveLength(PAR);
   expect(parWords(answer)).toMatch(/^Best known is 20 moves\. It takes at least \d+ moves; /);
   const strayed = answered({ most: 10, history: [{ type: 'engine.drive', engine: 2, direction: 1, units: 2 }] });
   expect(lineOf(strayed)).toBeUndefined();

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Counts, countsOf, difficultyOf, hintOf } from '../../../engine/shunting/hint.ts';
 import { standing } from '../../../engine/shunting/integrity.ts';
-import { library } from '../../../engine/shunting/library.ts';
 import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
 import type { Solution } from '../../../engine/shunting/solution.ts';
 import { solve } from '../../../engine/shunting/solve/search.ts';
 import { yardOf } from '../../../engine/shunting/yard.ts';
+import { lessons } from './shelf.ts';
 import { layouts, puzzleOf, vectorsOf } from './yards.ts';
 
 function opened(puzzle: Puzzle) {
@@ -61,7 +61,7 @@ describe('a hint', () => {
     expect(() => hintOf(yard, position, [{ ...forward, EngineId: 77 }])).toThrow(/does not play: UnknownVehicle/);
   });
 
-  test.each(library.map((one) => [one.id, one] as const))('is there for %s, with the first move of a shortest line', (_, { puzzle, par }) => {
+  test.each(lessons.map((one) => [one.id, one] as const))('is there for %s, with the first move of a shortest line', (_, { puzzle, par }) => {
     const { hint, line } = hinted(puzzleOf(puzzle));
     expect(line).toHaveLength(par ?? -1);
     expect(hint?.move).toEqual(line[0]);

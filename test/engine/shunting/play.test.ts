@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { shunting } from '../../../engine/shunting/index.ts';
 import type { Intent } from '../../../engine/shunting/intents.ts';
-import { library } from '../../../engine/shunting/library.ts';
 import { movesOf } from '../../../engine/shunting/solution.ts';
 import type { State } from '../../../engine/shunting/state.ts';
 import { verify } from '../../../engine/shunting/verify.ts';
+import { fromShelf } from './shelf.ts';
 import { drive, engine, I, II, on, opening, played, refusal, shelved, straight, wagon } from './tables.ts';
 import { freePlay, puzzleOf, threeLegs } from './yards.ts';
 
@@ -41,8 +41,7 @@ describe('whose engine it is', () => {
   });
 
   test('a goal that is met before the first move is a flaw', () => {
-    const [first] = library;
-    const done = { ...puzzleOf(first?.puzzle), Goal: { SegmentGoals: [{ SegmentId: 'west', AllowedVehicleIds: null }] } };
+    const done = { ...puzzleOf(fromShelf('three-segments').puzzle), Goal: { SegmentGoals: [{ SegmentId: 'west', AllowedVehicleIds: null }] } };
     expect(shelved.settle({ puzzle: done }, 1)).toMatchObject({
       ok: false,
       error: { at: 'puzzle.Goal', message: 'a goal that the opening does not already meet' },
@@ -51,7 +50,7 @@ describe('whose engine it is', () => {
 });
 
 describe('run-round, played through', () => {
-  const [, runRound] = library;
+  const runRound = fromShelf('run-round');
   const line: readonly Intent[] = [
     { type: 'coupling.toggle', vehicle: 1, end: 1 },
     drive(2, 0, 3),
@@ -63,8 +62,8 @@ describe('run-round, played through', () => {
   ];
 
   test('solves it for all seats together, in as many moves as its par', () => {
-    const end = played(opening(runRound?.puzzle, 2), II, ...line);
-    expect(end).toMatchObject({ moves: runRound?.par, solved: true });
+    const end = played(opening(runRound.puzzle, 2), II, ...line);
+    expect(end).toMatchObject({ moves: runRound.par, solved: true });
     expect(shunting.outcome(end)).toEqual({ ranking: [[I, II]], reason: 'solved' });
     expect(shunting.actors(end)).toEqual([]);
     expect(shunting.menu(end, I)).toEqual([]);
@@ -74,11 +73,11 @@ describe('run-round, played through', () => {
   test('is a solution of the puzzle file, drives written unit by unit', () => {
     const solution = line.flatMap(movesOf);
     expect(solution).toHaveLength(20);
-    expect(verify(puzzleOf(runRound?.puzzle), solution)).toMatchObject({ isValid: true, isSolved: true });
+    expect(verify(puzzleOf(runRound.puzzle), solution)).toMatchObject({ isValid: true, isSolved: true });
   });
 
   test('the switch that was driven over has moved on by itself', () => {
-    const at = played(opening(runRound?.puzzle), I, ...line.slice(0, 4));
+    const at = played(opening(runRound.puzzle), I, ...line.slice(0, 4));
     expect(shunting.view(at, I).switches.map(({ x, selected, options }) => [x, options[selected]])).toEqual([
       [2, 'main-2'],
       [8, 'main-7'],
@@ -86,7 +85,7 @@ describe('run-round, played through', () => {
   });
 
   test('is told and sounded in sentences that stand alone', () => {
-    const start = opening(runRound?.puzzle, 2);
+    const start = opening(runRound.puzzle, 2);
     const told = (state: State, seat: Seat, intent: Intent) => shunting.cues(shunting.apply(state, seat, intent).events, 'spectator');
     expect(told(start, II, drive(2, 0, 2))).toEqual([
       { type: 'sound', value: 'drive' },
@@ -136,15 +135,15 @@ test('two vehicles on the legs of a switch touch the one at its toe: each joint 
 });
 
 test('a turntable that a vehicle stands on says who', () => {
-  const [, , turntable] = library;
-  const start = played(opening(turntable?.puzzle), I, drive(2, 0, 4));
+  const turntable = fromShelf('turntable');
+  const start = played(opening(turntable.puzzle), I, drive(2, 0, 4));
   expect(refusal(start, { type: 'turntable.turn', turntable: 'table' })).toEqual({
     code: 'invalid-turntable',
     rule: '§4',
     at: 'turntable:table',
     message: 'Engine 2 stands on turntable table, so it cannot turn.',
   });
-  const label = shunting.menu(opening(turntable?.puzzle), I).find(({ cost }) => cost === 4)?.label;
+  const label = shunting.menu(opening(turntable.puzzle), I).find(({ cost }) => cost === 4)?.label;
   expect(label).toBe('Engine 2 forward 4 units, to unit 1 of turntable table');
   expect(shunting.view(start, I).track.turntables).toMatchObject([
     { occupied: true, bridge: ['Turntable:table:0', 'Turntable:table:1'], alignment: 0 },

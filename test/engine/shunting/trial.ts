@@ -3,12 +3,12 @@
 import type { Event } from '../../../engine/shunting/events.ts';
 import { shunting } from '../../../engine/shunting/index.ts';
 import type { Intent } from '../../../engine/shunting/intents.ts';
-import { library } from '../../../engine/shunting/library.ts';
 import { CODES } from '../../../engine/shunting/rejections.ts';
 import type { Options } from '../../../engine/shunting/setup.ts';
 import type { State } from '../../../engine/shunting/state.ts';
 import type { View } from '../../../engine/shunting/view.ts';
 import type { Trial } from '../laws/walk.ts';
+import { fromShelf } from './shelf.ts';
 import { freePlay } from './yards.ts';
 
 const ends = [0, 1] as const;
@@ -17,7 +17,7 @@ export const shuntingTrial: Trial<Options, State, Intent, Event, View> = {
   game: shunting,
   setups: [
     { options: {}, seats: 1 },
-    ...library.map(({ puzzle }) => ({ options: { puzzle }, seats: 2 })),
+    ...['three-segments', 'run-round', 'turntable', 'tail-chaser'].map((id) => ({ options: { puzzle: fromShelf(id).puzzle }, seats: 2 })),
     { options: { puzzle: freePlay('closed-circle') }, seats: 1 },
     { options: { puzzle: freePlay('reverse-loop') }, seats: 1 },
     { options: { puzzle: freePlay('turntable-cross-three') }, seats: 3 },

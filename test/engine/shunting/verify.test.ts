@@ -1,13 +1,13 @@
 // Solutions, their histories, and what a puzzle must keep to be published.
 
 import { describe, expect, test } from 'vitest';
-import { library } from '../../../engine/shunting/library.ts';
 import type { Move } from '../../../engine/shunting/puzzle.ts';
 import { add, begin, currentOf, enumerate, load, redo, snapshot, undo } from '../../../engine/shunting/solution.ts';
 import { publishingFlaw, verified, verify } from '../../../engine/shunting/verify.ts';
+import { fromShelf } from './shelf.ts';
 import { puzzleOf, quirks } from './yards.ts';
 
-const puzzle = puzzleOf(library[0]?.puzzle);
+const puzzle = puzzleOf(fromShelf('three-segments').puzzle);
 const pull: Move = { Kind: 'MoveEngine', EngineId: 1, EngineDirection: 0 };
 const back: Move = { Kind: 'MoveEngine', EngineId: 1, EngineDirection: 1 };
 const quirk = (name: string) => puzzleOf(quirks.find((one) => one.name === name)?.puzzle);

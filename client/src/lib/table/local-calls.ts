@@ -32,8 +32,14 @@ export interface PuzzleCard {
   readonly about: string;
   /** People who can play it together. */
   readonly seats: number;
-  /** Counted moves of the best line known. */
+  /** The least number of counted moves, proved. */
   readonly par?: number;
+  /** Where none is proved: the best line known, and what is proved to be needed. */
+  readonly known?: { readonly moves: number; readonly atLeast: number };
+  /** The fewest pulls and pushes; Inglenooks only. */
+  readonly pulls?: number;
+  /** Its place among the lessons, from 1, and how many there are. */
+  readonly lesson?: readonly [place: number, of: number];
 }
 
 /** What replaying a finished record showed. */

@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadGame, loadPuzzles } from '../engine.ts';
+import { loadCards, loadGame, loadPuzzle } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -24,10 +24,8 @@ const calls: Calls = {
   puzzleFile: async () => (await files()).writeLine(opened().save(true)),
   counts: async () => (await files()).countLine(opened().save(true).history),
   async puzzles() {
-    const { library } = await loadPuzzles();
-    return library.map(({ id, title, about, seats = 1, par }) =>
-      par === undefined ? { id, title, about, seats } : { id, title, about, seats, par },
-    );
+    const { cards, LESSONS } = await loadCards();
+    return cards.map((card, i) => ({ ...card, seats: card.seats ?? 1, ...(i < LESSONS ? { lesson: [i + 1, LESSONS] as const } : {}) }));
   },
   async verify(save) {
     const opening = await openingOf({ type: 'save', save });
@@ -47,10 +45,9 @@ function opened(): Local {
 async function openingOf(source: Source): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {
   switch (source.type) {
     case 'puzzle': {
-      const { library } = await loadPuzzles();
-      const found = library.find(({ id }) => id === source.id);
-      if (found === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
-      return deal('shunting', { puzzle: found.puzzle }, found.seats ?? 1);
+      const [{ cards }, puzzle] = await Promise.all([loadCards(), loadPuzzle(source.id)]);
+      if (puzzle === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
+      return deal('shunting', { puzzle }, cards.find(({ id }) => id === source.id)?.seats ?? 1);
     }
     case 'file':
       return ofFile(source.text);

@@ -1,12 +1,12 @@
 // What the solver is held to, puzzle by puzzle: the slow search's answer, by a line that plays, within any budget.
 
 import { standing } from '../../../../engine/shunting/integrity.ts';
-import { library } from '../../../../engine/shunting/library.ts';
 import type { Puzzle } from '../../../../engine/shunting/puzzle.ts';
 import type { Verdict } from '../../../../engine/shunting/solve/search.ts';
 import { verify } from '../../../../engine/shunting/verify.ts';
 import { yardOf } from '../../../../engine/shunting/yard.ts';
 import { search } from '../search.ts';
+import { lessons } from '../shelf.ts';
 import { layouts, puzzleOf, vectorsOf } from '../yards.ts';
 import { MADE } from './made.ts';
 import { smallYard } from './small-yard.ts';
@@ -31,7 +31,7 @@ export const recorded: readonly SolverCase[] = [
     puzzle: puzzleOf(puzzle),
     par: solvable === true ? Number(par) : (false as const),
   })),
-  ...library.flatMap(({ id, puzzle, par }) => (par === undefined ? [] : [{ name: id, puzzle: puzzleOf(puzzle), par }])),
+  ...lessons.flatMap(({ id, puzzle, par }) => (par === undefined ? [] : [{ name: id, puzzle: puzzleOf(puzzle), par }])),
 ];
 
 /** Layouts of the vectors with their goals; the slow search found these in 0.1 … 2 s each. */

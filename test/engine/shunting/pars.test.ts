@@ -1,0 +1,30 @@
+// Every par of the library is proved here, by the solver, within the time it has for one puzzle. Of the few that it cannot prove, what is
+// certain is no less than their cards say: the bench goes all the way (`npm run bench -- --only solve`).
+
+import { describe, expect, test } from 'vitest';
+import { library } from '../../../engine/shunting/library.ts';
+import { solve } from '../../../engine/shunting/solve/search.ts';
+import { puzzleOf } from './yards.ts';
+
+/** Milliseconds the solver has for a puzzle. */
+const TIME = 20_000;
+/** States that prove nothing of the open ones, and cost a second. */
+const GLANCE = 50_000;
+
+const proved = library.flatMap(({ id, puzzle, par }) => (par === undefined ? [] : [[id, par, puzzle] as const]));
+const open = library.flatMap(({ id, puzzle, known }) => (known === undefined ? [] : [[id, known, puzzle] as const]));
+
+describe('proved', () => {
+  test.each(proved)('%s has par %i', { timeout: TIME }, (_, par, puzzle) => {
+    expect(solve(puzzleOf(puzzle))).toMatchObject({ solvable: true, par });
+  });
+});
+
+describe('open', () => {
+  test.each(open)('%s needs no more than the best known', { timeout: TIME }, (_, { moves, atLeast }, puzzle) => {
+    const verdict = solve(puzzleOf(puzzle), GLANCE);
+    if (verdict.solvable !== 'unknown') throw new Error(`${verdict.solvable} in ${GLANCE} states`);
+    expect(verdict.bound).toBeLessThanOrEqual(atLeast);
+    expect(atLeast).toBeLessThan(moves);
+  });
+});
