@@ -106,9 +106,9 @@ export async function loadGame(id: string): Promise<Shelved | undefined> {
   return seal?.(shelve);
 }
 
-/** The cards of the shunting puzzles that come with the site; and one of the puzzles, fetched by itself. */
+/** The shunting puzzles that come with the site, each fetched by itself; and what a list says of them. */
+export const loadPuzzles = () => import('../../../engine/shunting/library/files.ts');
 export const loadCards = () => import('../../../engine/shunting/library/cards.ts');
-export const loadPuzzle = async (id: string): Promise<unknown> => (await import('../../../engine/shunting/library/files.ts')).fetchPuzzle(id);
 /** Where the classics among them come from. */
 export const loadNotes = () => import('../../../engine/shunting/library/notes.ts');
 

@@ -50,6 +50,9 @@ const FILES: Readonly<Record<string, Fetch>> = {
   'four-ports': () => import('../data/four-ports.json', { with: { type: 'json' } }),
 };
 
+/** The ids of all puzzles, in the order of their cards. */
+export const ids: readonly string[] = Object.keys(FILES);
+
 /** The puzzle file of a card; undefined when there is no such puzzle. */
 export async function fetchPuzzle(id: string): Promise<unknown> {
   return Object.hasOwn(FILES, id) ? (await FILES[id]?.())?.default : undefined;

@@ -6,8 +6,9 @@ import { library } from '../../../engine/shunting/library.ts';
 import { solve } from '../../../engine/shunting/solve/search.ts';
 import { puzzleOf } from './yards.ts';
 
-/** Milliseconds the solver has for a puzzle. */
-const TIME = 20_000;
+/** States the solver may meet: fewer than it gets through in 20 s on a core of its own. The clock is for hanging alone. */
+const MOST = 400_000;
+const TIME = 120_000;
 /** States that prove nothing of the open ones, and cost a second. */
 const GLANCE = 50_000;
 
@@ -16,7 +17,7 @@ const open = library.flatMap(({ id, puzzle, known }) => (known === undefined ? [
 
 describe('proved', () => {
   test.each(proved)('%s has par %i', { timeout: TIME }, (_, par, puzzle) => {
-    expect(solve(puzzleOf(puzzle))).toMatchObject({ solvable: true, par });
+    expect(solve(puzzleOf(puzzle), MOST)).toMatchObject({ solvable: true, par });
   });
 });
 

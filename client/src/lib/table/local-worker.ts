@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadCards, loadGame, loadPuzzle } from '../engine.ts';
+import { loadCards, loadGame, loadPuzzles } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -23,6 +23,9 @@ const calls: Calls = {
   },
   puzzleFile: async () => (await files()).writeLine(opened().save(true)),
   counts: async () => (await files()).countLine(opened().save(true).history),
+  async puzzleIds() {
+    return (await loadPuzzles()).ids;
+  },
   async puzzles() {
     const { cards, LESSONS } = await loadCards();
     return cards.map((card, i) => ({ ...card, seats: card.seats ?? 1, ...(i < LESSONS ? { lesson: [i + 1, LESSONS] as const } : {}) }));
@@ -45,9 +48,9 @@ function opened(): Local {
 async function openingOf(source: Source): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {
   switch (source.type) {
     case 'puzzle': {
-      const [{ cards }, puzzle] = await Promise.all([loadCards(), loadPuzzle(source.id)]);
+      const puzzle = await (await loadPuzzles()).fetchPuzzle(source.id);
       if (puzzle === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
-      return deal('shunting', { puzzle }, cards.find(({ id }) => id === source.id)?.seats ?? 1);
+      return deal('shunting', { puzzle }, 1);
     }
     case 'file':
       return ofFile(source.text);
