@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Seat } from '../kernel/game.ts';
-import threeSegments from './data/three-segments.json' with { type: 'json' };
 import { say } from './file/reasons.ts';
 import { puzzleSchema } from './file/schema.ts';
+import { first } from './first.ts';
 import { isSolved } from './goal.ts';
 import { standing } from './integrity.ts';
 import type { Puzzle } from './puzzle.ts';
@@ -25,7 +25,7 @@ const seats = z.pipe(
 export const optionsSchema = z.strictObject({
   /** The puzzle file, any sound one; its own solution stays in the options and never enters the state. */
   puzzle: z.pipe(
-    z.prefault(z.unknown(), threeSegments),
+    z.prefault(z.unknown(), first),
     puzzleSchema.check(
       z.superRefine((puzzle, context) => {
         const opening = standing(yardOf(puzzle), puzzle.InitialState);

@@ -11,7 +11,7 @@ import { type App, send } from '../routes/answer.ts';
 import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
-import { countsOf, library, readPuzzle, writeShorthand } from './shunting.ts';
+import { countsOf, daily, readPuzzle, writeShorthand } from './shunting.ts';
 import { cardOf, find, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
 import { listQuery, type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
 
@@ -57,8 +57,9 @@ export const puzzleRoutes = new Hono<App>()
   /** The library's puzzle of a day, the reader's own where the address names one. */
   .get('/daily', (c) => {
     const day = Date.parse(c.req.query('day') ?? new Date().toISOString().slice(0, 10));
-    const found = Number.isNaN(day) ? undefined : library[Math.floor(day / 86_400_000) % library.length];
-    return send(c, found === undefined ? refuse('bad-request', 'a day is a date, such as 2026-11-30', { at: 'day' }) : ok({ id: found.id }));
+    const ids = Object.keys(daily);
+    const id = Number.isNaN(day) ? undefined : ids[Math.floor(day / 86_400_000) % ids.length];
+    return send(c, id === undefined ? refuse('bad-request', 'a day is a date, such as 2026-11-30', { at: 'day' }) : ok({ id }));
   })
   .get('/:id', async (c) => {
     const account = await accountIn(c);

@@ -3,6 +3,7 @@
 export { COUNT_KINDS, type CountKind, type Counts, countsOf } from '../../engine/shunting/counts.ts';
 export { readMove, readPuzzle } from '../../engine/shunting/file/read.ts';
 export { writePuzzle } from '../../engine/shunting/file/write.ts';
+export { daily } from '../../engine/shunting/library/daily.ts';
 export { type LibraryPuzzle, library } from '../../engine/shunting/library.ts';
 export type { Puzzle } from '../../engine/shunting/puzzle.ts';
 export { hashOf } from '../../engine/shunting/record.ts';

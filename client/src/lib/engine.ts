@@ -106,7 +106,8 @@ export async function loadGame(id: string): Promise<Shelved | undefined> {
   return seal?.(shelve);
 }
 
-/** The shunting puzzles that come with the site, each fetched by itself; and what a list says of them. */
+/** The shunting puzzles that come with the site, each fetched by itself, the daily ones with the least ado; and what a list says of them. */
+export const loadDaily = () => import('../../../engine/shunting/library/daily.ts');
 export const loadPuzzles = () => import('../../../engine/shunting/library/files.ts');
 export const loadCards = () => import('../../../engine/shunting/library/cards.ts');
 /** Where the classics among them come from. */

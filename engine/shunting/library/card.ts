@@ -17,3 +17,6 @@ export interface LibraryCard {
   /** The fewest pulls and pushes, proved by the table of all arrangements; Inglenooks only. */
   readonly pulls?: number;
 }
+
+/** How a puzzle file is fetched by itself. */
+export type FetchFile = () => Promise<{ readonly default: unknown }>;

@@ -3,7 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { writePuzzle } from '../../../engine/shunting/file/write.ts';
+import { first } from '../../../engine/shunting/first.ts';
 import { cards, LESSONS } from '../../../engine/shunting/library/cards.ts';
+import { daily } from '../../../engine/shunting/library/daily.ts';
 import { fetchPuzzle } from '../../../engine/shunting/library/files.ts';
 import { notes } from '../../../engine/shunting/library/notes.ts';
 import { library } from '../../../engine/shunting/library.ts';
@@ -37,6 +39,15 @@ describe('the library', () => {
     expect(Object.keys(notes).filter((id) => !ids.includes(id))).toEqual([]);
     expect(cards.filter(({ id, tags }) => tags.includes('classic') && notes[id] === undefined)).toEqual([]);
     for (const note of Object.values(notes)) expect(note).toMatch(/\.$/);
+  });
+
+  test('opens where nobody chose with the first lesson', () => {
+    expect(puzzleOf(first)).toEqual({ ...puzzleOf(library[0]?.puzzle), VerifiedSolutionHistory: null });
+  });
+
+  test('has small puzzles for every day, each once', () => {
+    expect(Object.keys(daily).length).toBeGreaterThan(10);
+    for (const id of Object.keys(daily)) expect(cards.find((card) => card.id === id)?.par, id).toBeLessThanOrEqual(35);
   });
 
   test('has no file for a name that is none of its own', async () => {

@@ -64,8 +64,8 @@ export interface Calls {
   puzzleFile(): Promise<string>;
   /** Of the moves played so far of the open puzzle. */
   counts(): Promise<Counts>;
-  /** The library's ids, in order: enough to open one of them. */
-  puzzleIds(): Promise<readonly string[]>;
+  /** The puzzles that come round as today's. */
+  dailyIds(): Promise<readonly string[]>;
   puzzles(): Promise<readonly PuzzleCard[]>;
   verify(save: unknown): Promise<Verdict>;
 }

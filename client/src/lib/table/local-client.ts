@@ -40,7 +40,7 @@ export function localClient(): LocalClient {
     glance: (...args) => ask('glance', ...args),
     puzzleFile: () => ask('puzzleFile'),
     counts: () => ask('counts'),
-    puzzleIds: () => ask('puzzleIds'),
+    dailyIds: () => ask('dailyIds'),
     puzzles: () => ask('puzzles'),
     verify: (...args) => ask('verify', ...args),
     close: () => worker.terminate(),

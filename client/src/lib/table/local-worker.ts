@@ -1,7 +1,7 @@
 // The Web Worker behind a local table: fetches one game, and answers the page's calls in the order they were made. The rules, and
 // with them all of the engine, are in this worker's files and never in the page's.
 
-import { loadCards, loadGame, loadPuzzles } from '../engine.ts';
+import { loadCards, loadDaily, loadGame, loadPuzzles } from '../engine.ts';
 import { Local } from './local.ts';
 import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
@@ -23,8 +23,8 @@ const calls: Calls = {
   },
   puzzleFile: async () => (await files()).writeLine(opened().save(true)),
   counts: async () => (await files()).countLine(opened().save(true).history),
-  async puzzleIds() {
-    return (await loadPuzzles()).ids;
+  async dailyIds() {
+    return Object.keys((await loadDaily()).daily);
   },
   async puzzles() {
     const { cards, LESSONS } = await loadCards();
@@ -48,7 +48,10 @@ function opened(): Local {
 async function openingOf(source: Source): Promise<{ readonly ok: true; readonly local: Local } | Unreadable> {
   switch (source.type) {
     case 'puzzle': {
-      const puzzle = await (await loadPuzzles()).fetchPuzzle(source.id);
+      const { daily } = await loadDaily();
+      const puzzle = await (Object.hasOwn(daily, source.id)
+        ? daily[source.id]?.().then((file) => file.default)
+        : (await loadPuzzles()).fetchPuzzle(source.id));
       if (puzzle === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
       return deal('shunting', { puzzle }, 1);
     }

@@ -1,7 +1,6 @@
 // A puzzle's order line: three states only. What is wanted; not that, and why; solved.
 
 import { capital } from '../boards/shunting/words.ts';
-import type { PuzzleCard } from './local-calls.ts';
 import type { Order } from './order.ts';
 import type { Refusal } from './table.ts';
 
@@ -37,14 +36,6 @@ export function puzzleOrderOf({ open, refusal, engines, moves, solved, met, goal
 /** What one does at the board, as the middle of a sentence: the only engine that can drive is in hand already. */
 export const askedOf = (engines: number): string =>
   engines === 1 ? 'choose where the engine should go' : 'choose an engine, then where it should go';
-
-/** What is proved of a puzzle; the figures only where they may be `told`. Undefined where nothing is. */
-export function certainty({ par, known, pulls }: Pick<PuzzleCard, 'par' | 'known' | 'pulls'>, told: boolean): string | undefined {
-  if (!told) return par !== undefined ? 'Its par is proved.' : known && 'Nobody has proved its par.';
-  const table = pulls === undefined ? '' : ` In pulls and pushes: ${pulls}, proved.`;
-  if (par !== undefined) return `Par ${par}, proved.${table}`;
-  return known && `Best known ${known.moves}, at least ${known.atLeast}.${table}`;
-}
 
 /** A count of moves as a person says it. */
 export const counted = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;
