@@ -16,7 +16,7 @@ const PUZZLE =
   /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/](?!carry|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
 /** What local play answers its first calls with; not the puzzles, what draws lots, what reads records and files, nor any other game. */
 const PLAY =
-  /engine[\\/](kernel[\\/](?!fair|members|rng)|shunting[\\/](?!file[\\/](read|write)|solution|verify|counts|record|shorthand|hint|edit|solve|data|library[\\/](files|cards|ladder|classics|machines|yards|notes)))|client[\\/]src[\\/]lib[\\/](?!table[\\/]local-files)|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;
+  /engine[\\/](kernel[\\/](?!fair|members|rng|json|hex)|shunting[\\/](?!file[\\/](read|write)|solution|verify|counts|record|shorthand|hint|edit|solve|data|library[\\/](files|cards|ladder|classics|machines|yards|notes)))|client[\\/]src[\\/]lib[\\/](?!table[\\/]local-files)|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;
 
 export default defineConfig({
   plugins: [
