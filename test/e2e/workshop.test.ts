@@ -207,7 +207,7 @@ test('two fingers move and enlarge the sheet, and draw nothing', async () => {
 });
 
 test('a file of the other engine comes in, is mirrored and back, and goes out to the byte', async () => {
-  const read = readPuzzle(runRound.puzzle);
+  const read = readPuzzle(runRound);
   if (!read.ok) throw new Error(read.error.message);
   const text = writePuzzle({ ...read.value, VerifiedSolutionHistory: null });
   const { page } = await open('desktop');
