@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.ts';
+import { benchCosts } from './costs.ts';
 import { benchEighteenXx } from './eighteen-xx.ts';
 import { benchFoundry, studyFoundryAgain } from './foundry.ts';
 import { load } from './measure.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'station-master': benchStationMaster,
   foundry: benchFoundry,
   'eighteen-xx': benchEighteenXx,
+  costs: benchCosts,
   room: () => benchRoom(mkdtempSync(join(tmpdir(), 'signalbox-room-'))),
   workshop: () => benchWorkshop(mkdtempSync(join(tmpdir(), 'signalbox-workshop-'))),
   catalogue: () => benchCatalogue(mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))),
