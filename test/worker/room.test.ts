@@ -100,6 +100,16 @@ describe('an intent', () => {
     expect(house.disk.writes - before).toBe(3);
   });
 
+  test('actions beyond their caller’s rate wait too, and a seat’s do not use up the host’s', () => {
+    const house = new House({ ...NO_BRAKES, actions: { perSecond: 1, burst: 2 } }).play();
+    house.pass(2000);
+    const names = ['Ada', 'Ben', 'Cy'].map((name) => house.act(tokenOf(0), { type: 'rename', name }));
+    expect(names).toMatchObject([{ ok: true }, { ok: true }, { error: { code: 'too-many', retryAfter: 1 } }]);
+    expect(house.act(tokenOf(1), { type: 'rename', name: 'Dee' })).toMatchObject({ ok: true });
+    house.pass(1000);
+    expect(house.act(tokenOf(0), { type: 'rename', name: 'Cy' })).toMatchObject({ ok: true });
+  });
+
   test('beyond its seat’s rate waits as long as it is told', () => {
     const house = new House({ ...NO_BRAKES, intents: { perSecond: 1, burst: 2 } }).play();
     house.intend(0, whistle(1));

@@ -2,7 +2,7 @@
 // quiet hours turned the wrong way round the globe.
 
 import { expect, test } from 'vitest';
-import { clockOf, leftOf, PACES, quietOf, ruleOf, spanOf } from '../../../client/src/lib/table/time.ts';
+import { clockOf, farewellOf, leftOf, PACES, quietOf, ruleOf, spanOf } from '../../../client/src/lib/table/time.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { clockRule, quietHours } from '../../../engine/wire.ts';
 
@@ -48,4 +48,9 @@ test('quiet hours are those of the person’s own night', () => {
   for (const zone of [300, -330, 0, 720]) expect(quietHours.safeParse(quietOf('22:00', '07:00', zone)).success).toBe(true);
   expect(quietOf('22:00', '22:00', 0)).toBeUndefined();
   expect(quietOf('7', '25:00', 0)).toBeUndefined();
+});
+
+test('a finished table says when it is deleted once that is near, and where its record is', () => {
+  expect(farewellOf(undefined)).toBe('');
+  expect(farewellOf(3 * 24 * 60 * 60 * 1000 + 60_000)).toBe(' This table is deleted in 3 d; its replay has the record to keep.');
 });

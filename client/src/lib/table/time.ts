@@ -24,6 +24,10 @@ function two(ms: number, large: number, major: string, small: number, minor: str
   return `${Math.floor(ms / large)} ${major}${rest === 0 ? '' : ` ${rest} ${minor}`}`;
 }
 
+/** What is said of a finished table that will soon be deleted, after how it ended; nothing while that is far off. `expires` in ms. */
+export const farewellOf = (expires: number | undefined): string =>
+  expires === undefined ? '' : ` This table is deleted in ${spanOf(expires)}; its replay has the record to keep.`;
+
 const AT_DEADLINE: Readonly<Record<Exclude<ClockRule, { type: 'none' }>['atDeadline'], string>> = {
   nothing: 'nothing happens by itself',
   nudge: 'the seat is told once more',
