@@ -95,9 +95,23 @@ test('three companies build, run and split until the books are closed', async ()
   await told(ben, 'BWR: buy trains').waitFor();
   expect((await frameOf(stage.product.url, id)).view as View).toMatchObject({ companies: { BWR: { treasury: 520, paid: 50 } } });
 
+  // The next round is run without the picture.
+  await press(ben, 'End turn');
+  await press(eve, 'End turn');
+  await press(ada, 'End turn');
+  await told(ben, 'BWR: lay a tile').waitFor();
+  await ben.getByRole('button', { name: 'The board in words' }).focus();
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('button', { name: 'Find the best runs of BWR' }).click();
+  await ben.getByText('Best, proved: 50, 2.1 by').waitFor();
+  await ben.getByRole('button', { name: 'Run them' }).click();
+  await told(ben, 'BWR ran 50').waitFor();
+  await press(ben, 'Keep it');
+  await told(ben, 'BWR: buy trains').waitFor();
+
   for (const page of [ada, ben]) await press(page, 'Close the books');
   await move(eve, /^Close the books/);
-  await told(ada, 'The books are closed: ALD 600, BWR 570, HPG 600.').waitFor();
+  await told(ada, 'The books are closed: ALD 600, BWR 620, HPG 600.').waitFor();
   await ada.getByRole('link', { name: 'Replay' }).click();
   await ada.getByText('BWR lays tile 58 on B7, turned 0.').first().waitFor();
   await shoot(ada, 'eighteen-xx-replay');

@@ -32,3 +32,7 @@ export const laysIn = (menu: readonly MenuItem[], company: string | undefined): 
     const { hex, tile, rotation } = saidBy(item);
     return hex === undefined || tile === undefined || rotation === undefined ? [] : [{ hex, tile, rotation, item }];
   });
+
+/** The menu as a list shows it: the form of a run stands for running nothing there, since a list cannot fill it in. */
+export const listed = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu.map((item) => (saidBy(item).type === 'run' ? { ...item, label: `${saidBy(item).company} runs nothing` } : item));
