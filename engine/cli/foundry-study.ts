@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { bots } from '../foundry/bots/bots.ts';
+import { type Counted, METRICS, type Play, type Policy } from '../foundry/bots/duel.ts';
 import { ROSTERS } from '../foundry/data/tables.ts';
 import { MAPS } from '../foundry/maps.ts';
 import { type Options, optionsSchema, RULE_KEYS, SIDES, type Side } from '../foundry/setup.ts';
@@ -15,7 +16,6 @@ import { sha256Hex } from '../kernel/digest.ts';
 import { type Seat, seatOf } from '../kernel/game.ts';
 import type { Command } from './command.ts';
 import { Complaint } from './complaint.ts';
-import { type Counted, METRICS, type Play, type Policy } from './foundry-play.ts';
 import { mean, paired } from './station-master-study.ts';
 
 export const foundryStudy: Command = {
@@ -69,13 +69,19 @@ export async function studied(asked: Asked) {
   if (fingerprint() !== before) throw new Complaint('void', 'the sources changed while the study ran');
   return {
     n: seeds.length,
+    seeds: asked.seeds,
     conditions: conditions.map(({ map, first }, i) => {
       const games = played.slice(i * seeds.length, (i + 1) * seeds.length);
-      return { map, rosters: asked.rosters, first, aggression: asked.aggression, metrics: measured(games) };
+      const { mine, baseline, candidate } = pairOf(asked, { map, first }, from);
+      // With these any game of the study can be played again: `seed` is all that is missing.
+      const arms = { baseline: armOf(baseline), candidate: armOf(candidate) };
+      return { map, rosters: asked.rosters, first, aggression: asked.aggression, mine, arms, metrics: measured(games) };
     }),
     sources: before,
   };
 }
+
+const armOf = ({ options, policies }: Play): Omit<Play, 'seed'> => ({ options, policies });
 
 function measured(games: readonly Compared[]) {
   const of = (metric: (typeof METRICS)[number]) => ({

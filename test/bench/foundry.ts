@@ -5,9 +5,9 @@
 import { pathToFileURL } from 'node:url';
 import FlatQueue from 'flatqueue';
 import { Direction, defineHex, Grid as HexGrid, rectangle } from 'honeycomb-grid';
-import { play } from '../../engine/cli/foundry-play.ts';
 import { type Asked, studied } from '../../engine/cli/foundry-study.ts';
 import { type Board, boardOf, changeCell, gridOf } from '../../engine/foundry/board.ts';
+import { play } from '../../engine/foundry/bots/duel.ts';
 import { distanceField, distanceToGoals, edgesOf } from '../../engine/foundry/field.ts';
 import { MAPS, mapOf } from '../../engine/foundry/maps.ts';
 import { optionsSchema } from '../../engine/foundry/setup.ts';

@@ -226,3 +226,16 @@ export async function loadFairness() {
   const [{ isFair }, { saveSchema }] = await Promise.all([import('../../../engine/kernel/fair.ts'), import('../../../engine/kernel/save.ts')]);
   return { isFair, readSave: (save: unknown) => saveSchema.parse(save) };
 }
+
+/** What plays a game of a Foundry study again: the duel itself, what reads the options it was dealt from, and the table that keeps it. */
+export async function loadDuel() {
+  const [{ foundry }, { METRICS, play }, { optionsSchema }, { bots }, { shelve }, { studySeed }] = await Promise.all([
+    import('../../../engine/foundry/index.ts'),
+    import('../../../engine/foundry/bots/duel.ts'),
+    import('../../../engine/foundry/setup.ts'),
+    import('../../../engine/foundry/bots/bots.ts'),
+    import('../../../engine/kernel/table.ts'),
+    import('../../../engine/kernel/rng.ts'),
+  ]);
+  return { shelf: shelve(foundry), METRICS, play, optionsSchema, bots: Object.keys(bots), studySeed };
+}

@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fields, sights } from '../../../engine/cli/foundry-board.ts';
-import { METRICS, play } from '../../../engine/cli/foundry-play.ts';
 import { type Asked, studied } from '../../../engine/cli/foundry-study.ts';
+import { METRICS, play } from '../../../engine/foundry/bots/duel.ts';
+import { foundry } from '../../../engine/foundry/index.ts';
+import { studySeed } from '../../../engine/kernel/rng.ts';
+import { shelve } from '../../../engine/kernel/table.ts';
 import { run } from '../cli/run.ts';
 import { fieldVectors, sightVectors } from './boards.ts';
 import { A, B, optionsOf } from './games.ts';
@@ -88,6 +91,21 @@ describe('foundry study', () => {
     });
   }, 60_000);
 
+  test('any game of a study is played again from its arms and a seed, on a table move by move', async () => {
+    const { conditions } = await studied({ ...asked, maps: ['casting'], seeds: [300000, 300001] });
+    const { arms, mine } = conditions[0] ?? {};
+    if (arms === undefined || mine === undefined) throw new Error('no condition');
+    const { history, state } = play({ seed: 300001, ...arms.candidate }, mine);
+    let table = shelve(foundry).deal({ options: arms.candidate.options, seats: 2, seed: studySeed(300001) });
+    for (const { seat, intent } of history) {
+      const step = table.submit(seat, intent);
+      if (!step.ok) throw new Error(JSON.stringify(step.error));
+      table = step.value.table;
+    }
+    expect(table.outcome).toEqual(foundry.outcome(state));
+    expect(table.checkpoint()).toEqual(state);
+  });
+
   test('what is counted of the two sides of one game adds up', () => {
     const options = optionsOf({ map: 'casting', rosters: { A: 'line', B: 'melee' } });
     const policy = { bot: 'standard', goalDirectedPathing: true, aggression: 0.6 };
@@ -107,8 +125,8 @@ describe('foundry study', () => {
     const said = JSON.parse(out);
     expect([exit, Object.keys(said), Object.keys(said.conditions[0])]).toEqual([
       0,
-      ['n', 'conditions', 'sources'],
-      ['map', 'rosters', 'first', 'aggression', 'metrics'],
+      ['n', 'seeds', 'conditions', 'sources'],
+      ['map', 'rosters', 'first', 'aggression', 'mine', 'arms', 'metrics'],
     ]);
     expect(said.sources).toMatch(/^[0-9a-f]{64}$/);
     expect((await run([...study, '--table'])).out).toMatch(/^foundry, line v line, A first.*\n.*baseline.*\nwin /);

@@ -1,18 +1,18 @@
-// One game of Foundry among bots, and what studies count of it (rules stay in engine/foundry). Each bot is shown its own seat's look and
-// nothing else.
+// One game among bots, and what studies count of it. Each bot is shown its own seat's look and nothing else. What it chose is handed back as
+// well, so that any game of a study can be looked at.
 
-import { bots } from '../foundry/bots/bots.ts';
-import { decide } from '../foundry/bots/standard.ts';
-import { WEAPONS } from '../foundry/data/tables.ts';
-import type { Event } from '../foundry/events.ts';
-import { foundry } from '../foundry/index.ts';
-import type { Intent } from '../foundry/intents.ts';
-import type { Options } from '../foundry/setup.ts';
-import type { State } from '../foundry/state.ts';
-import { type Look, look } from '../foundry/view.ts';
-import { countsInZones, walkerOf } from '../foundry/walkers.ts';
-import type { Seat } from '../kernel/game.ts';
-import { type Rng, seedRng, studySeed } from '../kernel/rng.ts';
+import type { Seat } from '../../kernel/game.ts';
+import { type Rng, seedRng, studySeed } from '../../kernel/rng.ts';
+import { WEAPONS } from '../data/tables.ts';
+import type { Event } from '../events.ts';
+import { foundry } from '../index.ts';
+import type { Intent } from '../intents.ts';
+import type { Options } from '../setup.ts';
+import type { State } from '../state.ts';
+import { type Look, look } from '../view.ts';
+import { countsInZones, walkerOf } from '../walkers.ts';
+import { bots } from './bots.ts';
+import { decide } from './standard.ts';
 
 /** How one seat plays. */
 export interface Policy {
@@ -59,15 +59,22 @@ const INTENTS_MOST = 2000;
 /** Columns from a side's edge that count as its end of the map. */
 const END_COLUMNS = 3;
 
+/** An intent, and whose it was. */
+export interface Chose {
+  readonly seat: Seat;
+  readonly intent: Intent;
+}
+
 /** Plays one game and counts it for one seat. */
 export function play(
   { seed, options, policies }: Play,
   mine: Seat,
-): { readonly counted: Counted; readonly state: State; readonly events: readonly Event[] } {
+): { readonly counted: Counted; readonly state: State; readonly events: readonly Event[]; readonly history: readonly Chose[] } {
   const key = studySeed(seed);
   const streams = [seedRng(key, 1), seedRng(key, 2)];
   const book = bookFor(mine);
   const events: Event[] = [];
+  const history: Chose[] = [];
   let state = foundry.start(options, 2, seedRng(key));
   for (let intents = 0; foundry.outcome(state) === undefined; intents++) {
     if (intents > INTENTS_MOST) throw new Error(`game ${seed} does not end`);
@@ -83,8 +90,9 @@ export function play(
     if (chosen.fallback && seat === mine) book.fallbackReads++;
     for (const event of step.events) count(book, before, state, event);
     events.push(...step.events);
+    history.push({ seat, intent: chosen.intent });
   }
-  return { counted: closed(book, state), state, events };
+  return { counted: closed(book, state), state, events, history };
 }
 
 /** The seat's policy stands in for what its table says of it. */

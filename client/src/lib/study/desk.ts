@@ -1,0 +1,33 @@
+// The page's end of the worker that reads studies: one question after the other.
+
+import type { Asked, Game, Read } from './study.ts';
+
+export class StudyDesk {
+  readonly #worker = new Worker(new URL('./study-worker.ts', import.meta.url), { type: 'module' });
+  #last: Promise<unknown> = Promise.resolve();
+
+  read(text: string): Promise<Read> {
+    return this.#ask({ type: 'read', text }) as Promise<Read>; // the worker answers each kind of question in its own shape
+  }
+
+  game(asked: Omit<Extract<Asked, { type: 'game' }>, 'type'>): Promise<Game> {
+    return this.#ask({ type: 'game', ...asked }) as Promise<Game>; // as above
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #ask(asked: Asked): Promise<unknown> {
+    const answer = this.#last.then(
+      () =>
+        new Promise((resolve, reject) => {
+          this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+          this.#worker.onerror = () => reject(new Error('the study could not be read'));
+          this.#worker.postMessage(asked);
+        }),
+    );
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+}
