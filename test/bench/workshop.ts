@@ -32,7 +32,6 @@ const WORK = new Set([
   'RunMicrotasks',
   'UpdateLayoutTree',
   'Layout',
-  'PrePaint',
   'HandlePostMessage',
   'MinorGC',
   'MajorGC',
