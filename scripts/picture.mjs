@@ -26,8 +26,12 @@ async function card(game, path) {
   await page.screenshot({ path: join(ROOT, 'client', 'static', 'cards', `${game}.png`) });
 }
 
-/** A game of Station Master that bots have played to its end. */
-async function townOfBots() {
+/**
+ * A game that bots have played to its end.
+ * @param {string} game
+ * @param {number} seats
+ */
+async function gameOfBots(game, seats) {
   /** @type {(path: string, body: unknown, token?: string) => Promise<any>} */
   const post = async (path, body, token) =>
     (
@@ -37,9 +41,9 @@ async function townOfBots() {
         body: JSON.stringify(body),
       })
     ).json();
-  const { id, host } = await post('', { game: 'station-master', seats: 3 });
+  const { id, host } = await post('', { game, seats });
   const act = (/** @type {object} */ action) => post(`/${id}/actions`, { key: crypto.randomUUID(), action }, host);
-  for (const seat of [0, 1, 2]) await act({ type: 'seatBot', seat });
+  for (let seat = 0; seat < seats; seat++) await act({ type: 'seatBot', seat });
   await act({ type: 'start' });
   for (;;) {
     const summary = await (await fetch(new URL(`/api/tables/${id}`, product.url))).text();
@@ -95,7 +99,8 @@ try {
   await drive.hover();
   await ada.screenshot({ path: join(ROOT, 'docs', 'table.png') });
   await card('shunting', `${new URL(ada.url()).pathname}#watch`);
-  await card('station-master', `/t/${await townOfBots()}/replay#420`);
+  await card('station-master', `/t/${await gameOfBots('station-master', 3)}/replay#420`);
+  await card('foundry', `/t/${await gameOfBots('foundry', 2)}/replay#60`);
   await card('eighteen-xx', `/t/${await builtMap()}#watch`);
 } finally {
   await browser.close();
