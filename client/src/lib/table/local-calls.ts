@@ -36,6 +36,8 @@ export interface PuzzleCard {
   readonly par?: number;
   /** Where none is proved: the best line known, and what is proved to be needed. */
   readonly known?: { readonly moves: number; readonly atLeast: number };
+  /** Of the library's puzzles alone. */
+  readonly ours?: true;
   /** The fewest pulls and pushes; Inglenooks only. */
   readonly pulls?: number;
   /** Its place among the lessons, from 1, and how many there are. */
