@@ -34,5 +34,7 @@ export async function publishedSource(id: string): Promise<Source | Unreadable> 
 
 export async function publishedCard(id: string): Promise<PuzzleCard | undefined> {
   const page = await published(id);
-  return 'ok' in page ? undefined : { id, title: page.title, about: page.about, seats: 1, par: page.par };
+  if ('ok' in page) return undefined;
+  const { title, about, par, atLeast } = page;
+  return { id, title, about, seats: 1, ...(par === atLeast ? { par } : { known: { moves: par, atLeast } }) };
 }
