@@ -74,6 +74,19 @@ async function builtMap() {
   return (await made.json()).id;
 }
 
+/** A Shift in a solitaire that was played by hand, as whoever plays it sees it. */
+async function shift() {
+  const { save } = JSON.parse(readFileSync(join(ROOT, 'test', 'golden', 'station-master', 'solitaire-by-mouse.json'), 'utf8'));
+  const headers = { 'content-type': 'application/json' };
+  const { id } = await (await fetch(new URL('/api/tables', product.url), { method: 'POST', headers, body: JSON.stringify({ save }) })).json();
+  const page = await person();
+  await page.goto(`/t/${id}/replay#62`);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Close your Shift' }).first().waitFor();
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: join(ROOT, 'docs', 'table.png') });
+}
+
 /** A page of somebody new. */
 const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
 
@@ -97,7 +110,7 @@ try {
   await ada.getByRole('region', { name: 'Log' }).getByRole('listitem').nth(2).waitFor();
   const drive = ada.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Engine 2 backward 7 / });
   await drive.hover();
-  await ada.screenshot({ path: join(ROOT, 'docs', 'table.png') });
+  await shift();
   await card('shunting', `${new URL(ada.url()).pathname}#watch`);
   await card('station-master', `/t/${await gameOfBots('station-master', 3)}/replay#420`);
   await card('foundry', `/t/${await gameOfBots('foundry', 2)}/replay#60`);

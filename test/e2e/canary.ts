@@ -3,7 +3,6 @@
 
 import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
-import { deck } from '../../engine/station-master/cards.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
 import type { State } from '../../engine/station-master/state.ts';
 import type { Heard } from './recorder.ts';
@@ -65,10 +64,6 @@ export function leaks(heard: readonly Heard[], { save, seatOf, tokens, words, ov
         const known = plies.some((one) => hidden[one] !== undefined && !isHidden(hidden[one], card, seat));
         if (!known) found.push(`${name}: card ${card} at ply ${plies.join('/')}`);
       }
-      for (const face of facesIn(told)) {
-        const known = plies.some((one) => hidden[one] !== undefined && cardsOf(face).some((card) => !isHidden(hidden[one] ?? NOTHING, card, seat)));
-        if (!known) found.push(`${name}: the name ${face} at ply ${plies.join('/')}`);
-      }
     }
   }
   return found;
@@ -111,24 +106,6 @@ export function valuesIn(text: string): readonly unknown[] {
   const body = text.startsWith('[') ? text.slice(text.indexOf(']') + 1) : /^data: (.*)$/m.exec(text)?.[1];
   if (body === undefined || !/^[[{]/.test(body)) return [];
   return [JSON.parse(body)];
-}
-
-const NOTHING: Hidden = { office: new Set(), hands: [] };
-
-/** The names cards have, but for the one that is also what everybody holds. */
-const FACES: readonly string[] = [...new Set(deck.map(({ face }) => face))].filter((face) => face !== 'Red Flag');
-const cardsOf = (face: string): readonly number[] => deck.flatMap((card, id) => (card.face === face ? [id] : []));
-
-/** Cards named in what is written for people: what was announced, why something was refused, what a menu offers. */
-function facesIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  for (const [key, member] of Object.entries(value)) {
-    const prose =
-      typeof member === 'string' && (/^(label|message|line)$/.test(key) || (key === 'value' && 'type' in value && value.type === 'announce'));
-    if (prose) for (const face of FACES) if (member.includes(face)) found.add(face);
-    facesIn(member, found);
-  }
-  return found;
 }
 
 /** Every number said of a card: what has a face, what a cue draws, and the members that hold card ids, wherever they stand. */

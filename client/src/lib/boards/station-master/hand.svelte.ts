@@ -168,7 +168,7 @@ export class Hand {
       this.#open = key;
       return undefined;
     }
-    if (target?.kind === 'touch' && this.held?.kind === 'tray') {
+    if (target?.kind === 'leave') {
       this.#open = key;
       return undefined;
     }

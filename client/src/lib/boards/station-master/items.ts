@@ -78,8 +78,8 @@ const goes = (item: MenuItem, { kind }: Held): boolean =>
 
 export interface Target {
   readonly key: string;
-  /** Go: a Move, a card or a figure ends here. Take: a train may be taken in hand. Touch: people may work here, or the train leave cars. */
-  readonly kind: 'go' | 'take' | 'touch';
+  /** Go: a Move, a card or a figure ends here. Take: a train may be taken in hand. Touch: people may work here. Leave: the train in hand may leave cars. */
+  readonly kind: 'go' | 'take' | 'touch' | 'leave';
   readonly items: readonly MenuItem[];
 }
 
@@ -95,7 +95,7 @@ export function targetsOf(menu: readonly MenuItem[], held: Held | undefined, tra
   if (held !== undefined && held.kind !== 'square') {
     for (const item of itemsOf(menu, held)) {
       if (goes(item, held)) add(endOf(item), 'go', item);
-      else if (saidBy(item).type === 'switch.dropCars') add(endOf(item), 'touch', item);
+      else if (saidBy(item).type === 'switch.dropCars') add(endOf(item), 'leave', item);
     }
   } else {
     for (const item of menu) {
