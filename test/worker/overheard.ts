@@ -100,6 +100,11 @@ export class Overheard {
     if (proposal?.by === 1) await this.act(this.zero, { type: 'answer', proposal: proposal.id, agree: true });
   }
 
+  /** Seat 1 and a spectator look: a stream that nobody reads meanwhile shows only the newest frame. */
+  async look(): Promise<void> {
+    for (const who of [this.one, this.client]) this.keep(await who.request(`/api/tables/${this.id}/frame`));
+  }
+
   /** Seat 1 and a spectator ask for all that can be asked for. */
   async ask(): Promise<void> {
     for (const path of ['', '/frame', '/save'])
