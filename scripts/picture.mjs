@@ -71,14 +71,15 @@ async function builtMap() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ save }),
   });
-  return (await made.json()).id;
+  return /** @type {{ id: string }} */ (await made.json()).id;
 }
 
 /** A Shift in a solitaire that was played by hand, as whoever plays it sees it. */
 async function shift() {
   const { save } = JSON.parse(readFileSync(join(ROOT, 'test', 'golden', 'station-master', 'solitaire-by-mouse.json'), 'utf8'));
   const headers = { 'content-type': 'application/json' };
-  const { id } = await (await fetch(new URL('/api/tables', product.url), { method: 'POST', headers, body: JSON.stringify({ save }) })).json();
+  const made = await fetch(new URL('/api/tables', product.url), { method: 'POST', headers, body: JSON.stringify({ save }) });
+  const { id } = /** @type {{ id: string }} */ (await made.json());
   const page = await person();
   await page.goto(`/t/${id}/replay#62`);
   await page.getByRole('button', { name: 'Play on from here' }).click();
