@@ -54,7 +54,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await move(ben, /^Engine 0 forward 4 units/);
     const about = await panel(ben, 'Puzzle');
     await about.getByText('Recorded, your best by every count.').waitFor();
-    await about.getByText('Par 4, proved.').first().waitFor();
+    await about.getByText(/par 4/i).first().waitFor();
     await about.getByRole('button', { name: '4, hard' }).click();
     await about.getByRole('button', { name: '4, very good' }).click();
     await about.getByText('Liked 4.0 of 5 by 1.').waitFor();
