@@ -28,7 +28,12 @@ const calls: Calls = {
   },
   async puzzles() {
     const { cards, LESSONS } = await loadCards();
-    return cards.map((card, i) => ({ ...card, ours: true as const, seats: card.seats ?? 1, ...(i < LESSONS ? { lesson: [i + 1, LESSONS] as const } : {}) }));
+    return cards.map((card, i) => ({
+      ...card,
+      ours: true as const,
+      seats: card.seats ?? 1,
+      ...(i < LESSONS ? { lesson: [i + 1, LESSONS] as const } : {}),
+    }));
   },
   async verify(save) {
     const opening = await openingOf({ type: 'save', save });
