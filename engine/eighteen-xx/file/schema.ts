@@ -2,7 +2,7 @@
 // is checked in `sound.ts`. Members that begin with `x-` are anyone's own and are kept.
 
 import * as z from 'zod/mini';
-import { mapSchema, open, trainMembers } from '../map/schema.ts';
+import { mapSchema, open, trainMembers, unique } from '../map/schema.ts';
 
 /** Colours of tiles in the order they are laid over one another. */
 export const COLOURS = ['yellow', 'green', 'brown', 'grey'] as const;
@@ -50,7 +50,7 @@ export const tableSchema = open({
   notes: optional(z.string().check(z.maxLength(2000))),
   map: mapSchema,
   manifest: z.record(name, count),
-  upgrades: z.record(name, z.array(name)),
+  upgrades: z.record(name, z.array(name).check(unique)),
   trains: z.array(train).check(z.maxLength(30)),
   phases: z.array(phase).check(z.minLength(1), z.maxLength(20)),
   companies: z.array(company).check(z.minLength(1), z.maxLength(LIVERIES.length)),

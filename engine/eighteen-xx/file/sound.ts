@@ -26,8 +26,8 @@ export interface TableFlaw {
   readonly message: string;
 }
 
-/** Hexes, tiles, and stops of one tile: what one table draws and one lay weighs. */
-const MOST = { hexes: 400, tiles: 400, stops: 6 } as const;
+/** Hexes, tiles, and stops of one tile: what one table draws and one lay weighs; and lays, turned one way, that one menu may have to list. */
+const MOST = { hexes: 400, tiles: 400, stops: 6, lays: 4_000 } as const;
 
 const flawOf = (code: TableFlaw['code'], at: string, message: string): TableFlaw => ({ code, at, message });
 
@@ -46,6 +46,7 @@ function* flawsIn(table: MapTable): Generator<TableFlaw> {
   const named = (map.phases ?? ['1']).join();
   if (named !== phases.map(({ name }) => name).join()) yield flawOf('phases-differ', 'phases', `these are not the phases of the map: ${named}`);
   yield* tileFlaws(table);
+  yield* choiceFlaws(table);
   yield* trainFlaws(table);
   yield* companyFlaws(table);
 }
@@ -89,6 +90,20 @@ function* tileFlaws({ map, manifest, upgrades }: MapTable): Generator<TableFlaw>
         yield flawOf('colour-order', `${at}.${i}`, `tile ${to} is not of the colour after tile ${from}`);
     }
   }
+}
+
+/** Of a table whose upgrades only ever go to the next colour: what may be laid on every hex at the time when that is most. */
+function* choiceFlaws({ map, upgrades }: MapTable): Generator<TableFlaw> {
+  const lists = new Map(Object.entries(upgrades));
+  const known = new Map<string, number>();
+  const mostOver = (tile: string): number => {
+    const list = lists.get(tile) ?? [];
+    const most = known.get(tile) ?? list.reduce((most, to) => Math.max(most, mostOver(to)), list.length);
+    known.set(tile, most);
+    return most;
+  };
+  const lays = map.hexes.reduce((sum, { tile }) => sum + (typeof tile === 'string' ? mostOver(tile) : 0), 0);
+  if (lays > MOST.lays) yield flawOf('too-large', 'upgrades', `over all hexes there are ${lays} tiles to choose from, and at most ${MOST.lays}`);
 }
 
 function* trainFlaws({ trains, phases }: MapTable): Generator<TableFlaw> {

@@ -15,7 +15,7 @@ export const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       }
     }),
   );
-const unique = z.refine<unknown[]>((list) => new Set(list).size === list.length, 'each only once');
+export const unique = z.refine<unknown[]>((list) => new Set(list).size === list.length, 'each only once');
 const some = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1));
 const phased = <T extends z.ZodMiniType>(item: T) =>
   z.union([item, z.record(z.string(), item).check(z.refine((entries) => Object.keys(entries).length > 0, 'at least one phase'))]);

@@ -67,6 +67,7 @@ const faults: readonly (readonly [code: string, at: string, change: Change])[] =
   ['malformed', 'surprise', (table) => (table.surprise = 1)],
   ['malformed', 'trains.0.price', (table) => (table.trains[0].price = -1)],
   ['hex-twice', 'map.hexes.1.id', (table) => (table.map.hexes[1].id = table.map.hexes[0].id)],
+  ['malformed', 'upgrades.plain', (table) => table.upgrades.plain.push(table.upgrades.plain[0])],
   ['unknown-tile', 'map.hexes.0.tile', (table) => (table.map.hexes[0].tile = 'none')],
   ['has-position', 'map.position', (table) => (table.map.position = { company: 'AEX', tokens: {}, trains: [] })],
   ['phases-differ', 'phases', (table) => (table.phases[1].name = '4')],
@@ -102,4 +103,32 @@ test.each(faults)('%s at %s', (code, at, change) => {
   const read = readTable(changed('hollow-line', change));
   expect(read.ok ? undefined : { code: read.error.code, at: read.error.at }).toEqual({ code, at });
   expect(read.ok ? '' : read.error.message).toMatch(/\S/);
+});
+
+/** Plain hexes in a row after a city that is home, and so many tiles to be laid, the last of them under as many again of the next colour. */
+const choosing =
+  (hexes: number, yellow: number, green: number): Change =>
+  (table) => {
+    const names = (colour: string, count: number) => Array.from({ length: count }, (_, i) => `${colour}-${i}`);
+    const laid = (['yellow', 'green'] as const).map((colour) => names(colour, colour === 'yellow' ? yellow : green));
+    const [first = [], second = []] = laid;
+    for (const name of first) table.map.tiles[name] = { colour: 'yellow', paths: [[0, 3]] };
+    for (const name of second) table.map.tiles[name] = { colour: 'green', paths: [[0, 3]] };
+    table.manifest = Object.fromEntries([...first, ...second].map((name) => [name, 1]));
+    table.upgrades = { plain: first, [first.at(-1) ?? '']: second };
+    table.map.hexes = [
+      ...table.map.hexes.filter((hex: { id: string }) => hex.id === 'A2' || hex.id === 'A6'),
+      ...Array.from({ length: hexes }, (_, i) => ({ id: `row-${i}`, at: [50 + i, 0], tile: 'plain' })),
+    ];
+  };
+
+// A menu lists every lay, and whoever sits at the table is sent all of it.
+test.each([
+  ['of the first colour', 200, 20, 1],
+  ['of a later colour', 200, 1, 20],
+])('what there is to choose from over all hexes is bounded: tiles %s', (_, hexes, yellow, green) => {
+  const at = (more: number) => readTable(changed('hollow-line', choosing(hexes + more, yellow, green)));
+  expect(at(0).ok).toBe(true);
+  const read = at(1);
+  expect(read.ok ? undefined : { code: read.error.code, at: read.error.at }).toEqual({ code: 'too-large', at: 'upgrades' });
 });
