@@ -28,6 +28,7 @@ export const optionsSchema = z.strictObject({
     z.prefault(z.unknown(), first),
     puzzleSchema.check(
       z.superRefine((puzzle, context) => {
+        if (context.issues.length > 0) return; // a file with a fault makes no yard
         const opening = standing(yardOf(puzzle), puzzle.InitialState);
         if (!opening.ok) context.addIssue({ code: 'custom', message: say('initial-state-invalid', opening.error), path: ['InitialState'] });
       }),
