@@ -24,6 +24,9 @@ describe('a name', () => {
     ['\u200d\u200d', undefined],
     [' \u202e ', undefined],
     ['', undefined],
+    ['\u3164', undefined],
+    ['\u2800 \ufe0f\u034f', undefined],
+    ['\u2764\ufe0f', '\u2764\ufe0f'],
     ['🚂'.repeat(24), '🚂'.repeat(24)],
   ])('%j is kept as %j (O25, O26)', (raw, kept) => expect(nameOf(raw, 'name')).toEqual({ ok: true, value: kept }));
 

@@ -9,11 +9,14 @@ export const TABLE_NAME = 40;
 /** One grapheme may pile up marks without end; the name as a whole may not. UTF-16 units a grapheme. */
 const WIDEST = 4;
 
+/** Only of what is drawn as nothing: fillers, selectors, joiners, an empty cell of Braille. */
+const UNSEEN = /^[\p{DI} \u2800]*$/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The name as it is kept: NFC, without controls, format characters (bidirectional overrides among them; the joiner inside emoji stays)
- * and lone surrogates, blanks run together. Undefined when nothing is left; refused above `longest` graphemes.
+ * and lone surrogates, blanks run together. Undefined when nothing is left that can be seen; refused above `longest` graphemes.
  */
 export function nameOf(raw: string, at: string, longest = PERSON_NAME): Answer<string | undefined> {
   const name = raw
@@ -25,5 +28,5 @@ export function nameOf(raw: string, at: string, longest = PERSON_NAME): Answer<s
     .replace(/^[ \u200d]+|[ \u200d]+$/g, '');
   if (name.length > WIDEST * longest || [...graphemes.segment(name)].length > longest)
     return refuse('bad-request', `a name has at most ${longest} letters`, { at });
-  return ok(name === '' ? undefined : name);
+  return ok(UNSEEN.test(name) ? undefined : name);
 }
