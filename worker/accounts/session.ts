@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { refuse } from '../answers.ts';
 import { type Database, databaseIn } from '../database.ts';
-import type { App } from '../routes/answer.ts';
+import { type App, sendProblem } from '../routes/answer.ts';
 import { hashOfToken, randomId } from './secrets.ts';
 
 const SESSION_SECONDS = 180 * 24 * 60 * 60;
@@ -29,7 +29,7 @@ export function cookieOf(c: Context, name: string) {
 export const fromOurPages: MiddlewareHandler<App> = async (c, next) => {
   const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (isSafe || c.req.header('origin') === originOf(c)) return next();
-  return c.json(refuse('cross-site', 'this is for pages of the same origin').error, 403);
+  return sendProblem(c, refuse('cross-site', 'this is for pages of the same origin').error);
 };
 
 /** The account that is signed in; '' for nobody. Asks the database only where there is a token. */

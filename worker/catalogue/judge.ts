@@ -16,7 +16,7 @@ export interface Judged {
 
 export function judgePuzzle(file: Json): Answer<Judged> {
   const read = readPuzzle(file);
-  if (!read.ok) return refuse('puzzle-refused', read.error.message, { at: `file.${read.error.at}` });
+  if (!read.ok) return refuse('puzzle-refused', read.error.message, { at: read.error.at === '' ? 'file' : `file.${read.error.at}` });
   const puzzle = { ...read.value, VerifiedSolutionHistory: null };
   const tooMuch = puzzleTooMuch(puzzle);
   if (tooMuch !== undefined) return refuse('puzzle-refused', tooMuch.message, { at: `file.${tooMuch.at}` });

@@ -67,7 +67,7 @@ export function questionOf(query: ListQuery, account: string): Question {
   if (query.sizeMax !== undefined) where('p.segments <= ?', query.sizeMax);
   if (query.difficulty !== undefined) where('p.difficulty >= ? AND p.difficulty < ?', query.difficulty - 0.5, query.difficulty + 0.5);
   const sought = [
-    ...(query.tag === undefined ? [] : ([['instr(tags, ?) > 0', tagsText([query.tag])]] as const)),
+    ...(query.tag === undefined ? [] : ([['instr(tags, ?) > 0', tagsText([query.tag.normalize('NFC').toLowerCase()])]] as const)),
     ...wordsOf(query.text ?? '').map((word) => ['instr(words, ?) > 0', word] as const),
   ];
   if (sought.length > 0) {

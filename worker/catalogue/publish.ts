@@ -78,11 +78,18 @@ function wordsOf({ title, about, tags }: Publishing): Answer<{ title: string; ab
   for (const [i, tag] of tags.entries()) {
     const read = nameOf(tag.replace(/\|/g, ''), `tags.${i}`, TAG);
     if (!read.ok) return read;
-    // `library` marks the site's own.
-    if (read.value !== undefined && read.value.toLowerCase() !== 'library') kept.add(read.value.toLowerCase());
+    // `library` marks the site's own, and so would whatever looks just like it.
+    if (read.value !== undefined && plain(read.value) !== 'library') kept.add(read.value.toLowerCase());
   }
   return ok({ title: named.value, about: told.value ?? '', tags: [...kept] });
 }
+
+/** As it is seen: wide letters are letters, and what is drawn as nothing is not there. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase();
 
 /** Tries to prove par once the answer is out, where the platform lets work go on; else at once. */
 export async function proveLater(c: Context<App>, db: Database, id: string, puzzle: Puzzle, par: number): Promise<void> {
