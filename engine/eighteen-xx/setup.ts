@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { tableSchema } from './file/schema.ts';
-import { tableFlaw } from './file/sound.ts';
+import { choicesOf, tableFlaw } from './file/sound.ts';
 import { tutorial } from './library.ts';
 import { start } from './state.ts';
 
@@ -28,10 +28,16 @@ export type Options = Readonly<z.output<typeof optionsSchema>>;
 /** Letters of all there is to draw, as JSON: what every viewer is sent after every move. */
 const BOARD_MOST = 400_000;
 
+/** Tiles to choose from over all hexes, for all companies that one seat may play at once: its menu lists every lay of each. */
+const CHOICES_MOST = 10_000;
+
 /** Every seat must have a company, and a board must be small enough to share. */
 export function flaw(options: Options, seats: number): string | undefined {
   const { companies } = options.table;
   if (seats > companies.length) return `seats: at most ${companies.length}, a company each`;
+  const atOnce = options.mode === 'free' ? Math.ceil(companies.length / seats) : 1;
+  if (choicesOf(options.table) * atOnce > CHOICES_MOST)
+    return `mode: ordered; in free play a seat has ${atOnce} companies at once, and too many tiles to choose from`;
   const letters = JSON.stringify(start(options, seats)).length;
   return letters > BOARD_MOST ? 'table: a smaller map; every move sends all of it to everyone' : undefined;
 }

@@ -92,8 +92,8 @@ function* tileFlaws({ map, manifest, upgrades }: MapTable): Generator<TableFlaw>
   }
 }
 
-/** Of a table whose upgrades only ever go to the next colour: what may be laid on every hex at the time when that is most. */
-function* choiceFlaws({ map, upgrades }: MapTable): Generator<TableFlaw> {
+/** Of a table whose upgrades only ever go to the next colour: the tiles for every hex at the time when they are most, together. */
+export function choicesOf({ map, upgrades }: MapTable): number {
   const lists = new Map(Object.entries(upgrades));
   const known = new Map<string, number>();
   const mostOver = (tile: string): number => {
@@ -102,7 +102,11 @@ function* choiceFlaws({ map, upgrades }: MapTable): Generator<TableFlaw> {
     known.set(tile, most);
     return most;
   };
-  const lays = map.hexes.reduce((sum, { tile }) => sum + (typeof tile === 'string' ? mostOver(tile) : 0), 0);
+  return map.hexes.reduce((sum, { tile }) => sum + (typeof tile === 'string' ? mostOver(tile) : 0), 0);
+}
+
+function* choiceFlaws(table: MapTable): Generator<TableFlaw> {
+  const lays = choicesOf(table);
   if (lays > MOST.lays) yield flawOf('too-large', 'upgrades', `over all hexes there are ${lays} tiles to choose from, and at most ${MOST.lays}`);
 }
 

@@ -3,10 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../../engine/eighteen-xx/file/read.ts';
 import { usualUpgrades } from '../../../../engine/eighteen-xx/file/upgrades.ts';
+import { eighteenXx } from '../../../../engine/eighteen-xx/index.ts';
 import { library } from '../../../../engine/eighteen-xx/library.ts';
 import { tileOn } from '../../../../engine/eighteen-xx/map/sound.ts';
 import { OVER } from '../../../../engine/eighteen-xx/routes/network.ts';
 import { edgesOf } from '../../../../engine/eighteen-xx/upgrade.ts';
+import { shelve } from '../../../../engine/kernel/table.ts';
 import { type Change, changed } from './play.ts';
 
 describe.each(library)('$title', ({ table }) => {
@@ -121,6 +123,23 @@ const choosing =
       ...Array.from({ length: hexes }, (_, i) => ({ id: `row-${i}`, at: [50 + i, 0], tile: 'plain' })),
     ];
   };
+
+test('in free play it is bounded for all the companies of a seat together', () => {
+  const table = changed('hollow-line', choosing(200, 20, 1));
+  const game = shelve(eighteenXx);
+  const more = (count: number): unknown =>
+    changed('hollow-line', (copy) => {
+      choosing(200, 20, 1)(copy);
+      const homes = ['green', 'plum', 'grey', 'red'].slice(0, count);
+      copy.companies.push(...homes.map((livery) => ({ ...copy.companies[0], id: livery, livery, home: `home-${livery}/1` })));
+      copy.map.hexes.push(...homes.map((livery, i) => ({ id: `home-${livery}`, at: [500 + i, 0], tile: { stops: [{ type: 'city' }] } })));
+    });
+  expect(game.settle({ table, mode: 'free' }, 1).ok).toBe(true);
+  expect(game.settle({ table: more(1), mode: 'free' }, 1)).toMatchObject({ ok: false, error: { at: 'mode' } });
+  expect(game.settle({ table: more(1), mode: 'ordered' }, 1).ok).toBe(true);
+  expect(game.settle({ table: more(2), mode: 'free' }, 2).ok).toBe(true);
+  expect(game.settle({ table: more(3), mode: 'free' }, 2)).toMatchObject({ ok: false, error: { at: 'mode' } });
+});
 
 // A menu lists every lay, and whoever sits at the table is sent all of it.
 test.each([
