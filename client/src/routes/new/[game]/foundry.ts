@@ -53,11 +53,11 @@ export const CREWS = [
   { id: 'springheel', title: 'Springheel', about: 'Three Springheels that leap two levels, and a Puddler.' },
 ] as const;
 
-/** Weakest first. */
+/** Weakest first; the random bot has no taste to be bold with. */
 export const BOTS = [
-  { id: 'random', title: 'Random bot' },
-  { id: 'standard', title: 'Standard bot' },
-  { id: 'planner', title: 'Planner bot' },
+  { id: 'random', title: 'Random bot', tastes: false },
+  { id: 'standard', title: 'Standard bot', tastes: true },
+  { id: 'planner', title: 'Planner bot', tastes: true },
 ] as const;
 
 export type RuleKey =
