@@ -23,6 +23,7 @@ class Unwritable extends Error {}
 const STOPS: Readonly<Record<string, string>> = { city: 'city', town: 'town', offboard: 'offmap', halt: 'halt' };
 /** What there is to draw and to build by, and nothing to run on. */
 const DRAWN = new Set(['icon', 'frame', 'stripes', 'partition', 'stub', 'future_label', 'assignment']);
+const LANES_MOST = 9;
 const BORDERS = new Set(['impassable', 'river', 'water', 'mountain', 'frontier']);
 const COLOURS = ['white', 'yellow', 'green', 'brown', 'gray', 'grey', 'red', 'blue'];
 
@@ -116,6 +117,8 @@ function pathsOf(words: Words, inner: readonly string[]): readonly unknown[] {
   if (gauge === undefined) throw new Unwritable(`there is no track ${track}`);
   if (terminal !== undefined && !(a.startsWith('_') || b.startsWith('_'))) throw new Unwritable('a terminal path ends at a stop');
   const count = lanes === undefined ? 1 : number(lanes, 'lanes');
+  // What a document may hold; a longer list would be written out before anything could refuse it.
+  if (count > LANES_MOST) throw new Unwritable(`at most ${LANES_MOST} lanes, not ${count}`);
   const end = (text: string, lane: string | undefined, at: number, mirrored: boolean): unknown => {
     if (text.startsWith('_')) {
       const name = inner[number(text.slice(1), 'a part')];

@@ -82,6 +82,8 @@ test.each([
   ['city=revenue:many', /whole number/],
   ['offboard=revenue:blue_20', /no phase is called blue/],
   ['path=a:0,b:3,track:rack', /no track rack/],
+  ['path=a:0,b:3,lanes:10', /at most 9 lanes/],
+  ['path=a:0,b:3,lanes:999999', /at most 9 lanes/],
   ['border=edge:1,type:wall', /wall/],
 ])('%s is refused', (line, reason) => {
   expect(tileOfLine(line, ['yellow'])).toMatch(reason);
