@@ -31,6 +31,7 @@ import { MAPS, mapOf } from '../../engine/foundry/maps.ts';
 import { RULE_KEYS as KEYS, optionsSchema, PRESETS } from '../../engine/foundry/setup.ts';
 import { type Seat, seatOf, type Viewer } from '../../engine/kernel/game.ts';
 import { shelve, type Table } from '../../engine/kernel/table.ts';
+import { botGame } from '../engine/foundry/games.ts';
 
 const [A, B] = [seatOf(0), seatOf(1)];
 const shelf = shelve(foundry);
@@ -61,6 +62,17 @@ describe('what is printed', () => {
   it('is the engine’s: parts, half a boiler, weapons', () => {
     for (const [id, chassis] of Object.entries(PRINTED)) expect(CHASSIS).toHaveProperty(id, { parts: chassis.parts, half: chassis.half });
     for (const [id, { shoves: _, ...weapon }] of Object.entries(ARMOURY)) expect(WEAPONS).toHaveProperty(id, weapon);
+  });
+
+  it.each(BOTS)('asks how bold a bot is where that changes what it does: $title', ({ id, tastes }) => {
+    const ways = [0, 1].map((bold) => {
+      const intents: unknown[] = [];
+      for (const { intent } of botGame(3, { map: 'casting', aggression: { A: bold, B: bold } }, [id, 'random'])) {
+        if (intents.push(intent) === 40) break;
+      }
+      return intents;
+    });
+    expect(JSON.stringify(ways[0]) !== JSON.stringify(ways[1])).toBe(tastes);
   });
 
   it('is what a table is made with: maps, crews, bots, rule keys with their defaults, presets', () => {

@@ -26,6 +26,15 @@ test('a study shows its table and plays any game of it again, to the same end ea
   expect(await page.getByRole('button', { name: 'Replay the baseline' }).isDisabled()).toBe(true);
 });
 
+test('a phone shows the table as far as t without a push to the side', async () => {
+  const page = await stage.person({ size: 'phone' });
+  await page.goto('/study');
+  const head = page.getByRole('columnheader', { name: 't', exact: true });
+  await head.waitFor();
+  const box = await head.boundingBox();
+  expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
 test('a file that is no study is refused, and says where', async () => {
   const page = await stage.person({ size: 'phone', scheme: 'dark' });
   await page.goto('/study');
