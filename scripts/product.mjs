@@ -72,7 +72,7 @@ async function endStreams(miniflare) {
  * @param {{ port: number, data: string, patience?: number, bindings?: Record<string, string> }} options
  * @returns {Promise<Product>}
  */
-export async function startProduct({ port, data, patience = 2000, bindings = {} }) {
+export async function startProduct({ port, data, patience = 3000, bindings = {} }) {
   mkdirSync(data, { recursive: true });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
   const miniflare = new Miniflare(

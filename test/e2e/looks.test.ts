@@ -34,21 +34,22 @@ const board = (page: Page) => page.locator('svg[role="img"], svg[role="applicati
 const PAGES: readonly (readonly [name: string, path: () => string, ready: (page: Page) => Promise<unknown>])[] = [
   ['home', () => '/', board],
   ['new', () => '/new/shunting', board],
-  [
-    'puzzles',
-    () => '/p',
-    (page) =>
-      page
-        .getByRole('link', { name: /three segments/i })
-        .first()
-        .waitFor(),
-  ],
+  ['puzzles', () => '/p', (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()],
   ['puzzle', () => '/p/three-segments', board],
   ['rules', () => '/rules/shunting', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   ['lobby', () => `/t/${lobby}`, board],
   ['table-watched', () => `/t/${game.id}`, board],
   ['table-seated', () => `/t/${game.id}#s=${game.tokens[0]}`, async (page) => (await panel(page, 'Moves')).getByRole('button').first().waitFor()],
-  ['table-over', () => `/t/${over.id}`, (page) => page.getByRole('button', { name: 'Rematch' }).waitFor()],
+  [
+    'table-over',
+    () => `/t/${over.id}`,
+    (page) =>
+      page
+        .getByRole('link', { name: 'Replay' })
+        .or(page.getByRole('button', { name: 'Replay' }))
+        .first()
+        .waitFor(),
+  ],
   ['replay', () => `/t/${over.id}/replay#2`, board],
   ['town-new', () => '/new/station-master', (page) => page.getByRole('button', { name: 'Make the table' }).waitFor()],
   ['town-quick-start', () => '/rules/station-master/quick-start', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
