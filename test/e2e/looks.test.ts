@@ -94,7 +94,7 @@ describe.each(LOOKS)('on a %s, %s', (size, scheme) => {
   });
 });
 
-test('at 320 pixels no page is wider than the screen', async () => {
+test('at 320 pixels no page is wider than the screen', { timeout: 240_000 }, async () => {
   for (const [name, path, ready] of PAGES) {
     const page = await stage.person({ size: 'phone', expects: /404/, context: { viewport: { width: 320, height: 640 } } });
     await page.goto(path());
