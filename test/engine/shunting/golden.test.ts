@@ -1,35 +1,7 @@
-// Whole games with a digest a ply. They record what `shunting-1` does and prove nothing by themselves: where one changes, old saves no
-// longer replay, and the rules version must rise.
+// What `shunting-1` does, game by game.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { seatOf } from '../../../engine/kernel/game.ts';
-import { studySeed } from '../../../engine/kernel/rng.ts';
 import { shelve } from '../../../engine/kernel/table.ts';
 import { shunting } from '../../../engine/shunting/index.ts';
+import { goldens } from '../goldens.ts';
 
-interface Golden {
-  readonly about: string;
-  readonly rules: string;
-  readonly options: unknown;
-  readonly seats: number;
-  readonly plies: readonly { readonly seat: number; readonly intent: unknown; readonly digest: string }[];
-}
-
-const folder = new URL('../../golden/shunting/', import.meta.url);
-const goldens = readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Golden] as const);
-
-test.each(goldens)('%s replays to the same digests', (_, { rules, options, seats, plies }) => {
-  const shelved = shelve(shunting);
-  expect(shelved.rules).toBe(rules);
-  const settled = shelved.settle(options, seats);
-  if (!settled.ok) throw new Error(settled.error.message);
-  let table = shelved.deal({ options: settled.value, seats, seed: studySeed(1) });
-  for (const [i, { seat, intent, digest }] of plies.entries()) {
-    const next = table.submit(seatOf(seat), intent);
-    if (!next.ok) throw new Error(`ply ${i + 1}: ${JSON.stringify(next.error)}`);
-    table = next.value.table;
-    expect(table.digest(), `ply ${i + 1}`).toBe(digest);
-  }
-  expect(plies.length).toBeGreaterThan(0);
-});
+goldens(shelve(shunting), 0);
