@@ -14,9 +14,11 @@ const FRAME =
 /** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own; not what only other games draw with. */
 const PUZZLE =
   /lib[\\/](boards[\\/](boards|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys)\w+|draw[\\/](?!carry|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
+/** The file that starts a Web Worker. */
+const STARTS = /-worker\.ts$/;
 /** What local play answers its first calls with; not the puzzles, what draws lots, what reads records and files, nor any other game. */
 const PLAY =
-  /engine[\\/](kernel[\\/](?!fair|members|rng|json|hex)|shunting[\\/](?!file[\\/](read|write)|solution|verify|counts|record|shorthand|hint|edit|solve|data|library[\\/](files|cards|ladder|classics|machines|yards|notes)))|client[\\/]src[\\/]lib[\\/](?!table[\\/]local-files)|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;
+  /engine[\\/](kernel[\\/](?!fair|members|rng|json|hex)|shunting[\\/](?!file[\\/](read|write)|solution|verify|counts|record|shorthand|hint|edit|solve|data|library[\\/](files|cards|ladder|classics|machines|yards|notes)))|client[\\/]src[\\/]lib[\\/](?!table[\\/]local-files|.*-worker\.)|node_modules[\\/](zod|@noble[\\/]hashes)[\\/](?!hmac)/;
 
 export default defineConfig({
   plugins: [
@@ -57,7 +59,17 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'play', test: PLAY }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'play', test: PLAY },
+            // WebKit runs the file that starts a worker once more when a later one imports from it: what they share stands apart.
+            { name: 'shared', tags: ['$initial'], test: (id) => !STARTS.test(id) },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -55,25 +55,30 @@ function middleOf(selector: string, name: string): { readonly x: number; readonl
   const box = found.getBoundingClientRect();
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   const top = document.elementFromPoint(x, y);
-  return top && (found.contains(top) || found instanceof SVGElement) ? { x, y } : null;
+  const isHit = (target: EventTarget | null) => target instanceof Node && (found.contains(target) || found instanceof SVGElement);
+  if (!isHit(top)) return null;
+  // Kept on the document, so that it goes when a press leads to another page.
+  document.addEventListener('pointerdown', (event) => Object.assign(document, { missed: !isHit(event.target) }), { capture: true, once: true });
+  return { x, y };
 }
 
-/** Presses the first thing of this selector and name, once it has come to rest. */
+/** Presses the first thing of this selector and name, once it has come to rest; again, where it had moved off before the press came. */
 export async function press(page: Driven, selector: string, name = /^/): Promise<void> {
   let before = '';
-  const { x, y } = await vi.waitFor(async () => {
+  await vi.waitFor(async () => {
     const at = await ask(page, middleOf, selector, name.source);
     const rests = JSON.stringify(at) === before;
     before = JSON.stringify(at);
     if (!at || !rests) throw new Error(`there is no ${selector} ${name} to press`);
-    return at;
+    const actions = [
+      { type: 'pointerMove', ...at },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await page.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+    const isMissed = await ask(page, () => Reflect.get(document, 'missed') === true).catch(() => false); // no answer while it leads elsewhere
+    if (isMissed) throw new Error(`the press missed ${selector} ${name}, which moved`);
   }, PATIENCE);
-  const actions = [
-    { type: 'pointerMove', x, y },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ];
-  await page.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
 }
 
 export async function strike(page: Driven, ...keys: readonly (keyof typeof KEYS)[]): Promise<void> {

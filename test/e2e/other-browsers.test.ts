@@ -1,6 +1,9 @@
 // Firefox and WebKit play what Chromium plays in the files beside this one: a puzzle each, and one table between them.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/run.mjs';
 import { ask, type Driven, keep, press, sees, strike } from './driven.ts';
 import { startFirefox } from './firefox.ts';
 import { discard, type Product, startProduct } from './product.ts';
@@ -8,6 +11,8 @@ import { frameOf } from './tables.ts';
 import { startWebKit } from './webkit.ts';
 
 const BROWSERS = ['Firefox', 'WebKit'] as const;
+/** The files of the built Web Workers. */
+const WORKERS = join(ROOT, 'client', 'build', '_app', 'immutable', 'workers');
 const started = new Map<string, Driven>();
 let product: Product;
 
@@ -64,6 +69,20 @@ test.each(BROWSERS)('three segments is solved in %s by pressing the board, and o
   await ask(page, () => document.querySelector<SVGElement>('svg[tabindex]')?.focus());
   await strike(page, 'ArrowRight', 'ArrowRight', 'Enter');
   await sees(page, /Solved in 1 move\. That is par\./);
+});
+
+// WebKit runs the file again that starts a worker when a later file imports from it; every call would be answered twice, by two tables.
+test('no file of a worker imports from the one that starts it', () => {
+  const files = readdirSync(WORKERS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
+  const starts = files.filter((path) => path.includes('-worker-'));
+  expect(starts.length).toBeGreaterThan(5);
+  for (const path of files) {
+    const text = readFileSync(join(WORKERS, path), 'utf8');
+    expect(
+      starts.filter((start) => text.includes(`/${start}`)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test('Firefox and WebKit share a table: moves are seen live, and a reload keeps the seat', async () => {
