@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View } from '../../engine/eighteen-xx/view.ts';
+import { lateProblem } from '../engine/eighteen-xx/large-map.ts';
 import { axeFaults, shoot, useStage } from './browser.ts';
 import { move, panel, seesPly, told } from './people.ts';
 import { frameOf } from './tables.ts';
@@ -103,7 +104,7 @@ test('three companies build, run and split until the books are closed', async ()
   await ben.getByRole('button', { name: 'The board in words' }).focus();
   await ben.keyboard.press('Enter');
   await ben.getByRole('button', { name: 'Find the best runs of BWR' }).click();
-  await ben.getByText('Best, proved: 50, 2.1 by').waitFor();
+  await ben.getByText('Best: 50, proved. 2.1 by').waitFor();
   await ben.getByRole('button', { name: 'Run them' }).click();
   await told(ben, 'BWR ran 50').waitFor();
   await press(ben, 'Keep it');
@@ -115,6 +116,97 @@ test('three companies build, run and split until the books are closed', async ()
   await ada.getByRole('link', { name: 'Replay' }).click();
   await ada.getByText('BWR lays tile 58 on B7, turned 0.').first().waitFor();
   await shoot(ada, 'eighteen-xx-replay');
+});
+
+test('a tile is chosen, turned and laid by keys alone', async () => {
+  const ada = await stage.person();
+  await ada.goto('/new/eighteen-xx?seats=1');
+  await ada.getByText('Three Valleys', { exact: true }).click();
+  await ada.getByRole('button', { name: 'Make the table' }).click();
+  await ada.waitForURL(/\/t\/\w+$/);
+  await sit(ada, 'I');
+  await (await panel(ada, 'Seats')).getByRole('button', { name: /^Start/ }).click();
+  await told(ada, 'ALD: lay a tile').waitFor();
+
+  await ada.getByRole('main').locator('svg[role="img"]:has([data-hex])').focus();
+  await ada.keyboard.press('Enter');
+  const picker = ada.getByRole('region', { name: /^Hex / });
+  const lay = picker.getByRole('button', { name: /^Lay / });
+  const tile = picker.getByRole('button', { name: /^Tile /, pressed: true });
+  const shown = async () => [await tile.textContent(), await tile.locator('svg').innerHTML()] as const;
+  const first = await shown();
+  await ada.keyboard.press('t');
+  await expect.poll(async () => (await shown())[0]).not.toBe(first[0]);
+  // On to a tile that fits more than one way.
+  const turns = picker.getByRole('button', { name: /^Turn the tile \(\d+ ways\)$/ });
+  for (let tries = 0; tries < 9 && !(await turns.isVisible()); tries++) await ada.keyboard.press('t');
+  const second = await shown();
+  await ada.keyboard.press('r');
+  await expect.poll(async () => (await shown())[1]).not.toBe(second[1]);
+  expect((await shown())[0]).toBe(second[0]);
+  const words = (await lay.textContent())?.trim();
+  await ada.keyboard.press('Enter');
+  await seesPly(ada, 1);
+  const id = new URL(ada.url()).pathname.slice('/t/'.length);
+  const { laid } = (await frameOf(stage.product.url, id)).view as View;
+  const [[hex, { tile: laidTile, rotation }] = ['', { tile: '', rotation: 0 }]] = Object.entries(laid);
+  expect(words).toMatch(new RegExp(`^Lay ${laidTile}\\b`));
+  await (await panel(ada, 'Log')).getByText(`ALD lays tile ${laidTile} on ${hex}, turned ${rotation}`).waitFor();
+});
+
+const file = (name: string, text: string) => ({ name, mimeType: name.endsWith('.xml') ? 'text/xml' : 'application/json', buffer: Buffer.from(text) });
+
+/** A game as Rails keeps it: two cities a plain tile apart. */
+const RAILS = [
+  file(
+    'Map.xml',
+    `<Map tileOrientation="EW" letterOrientation="vertical"><Hex name="B2" tile="-1" value="10,20" city="Vale"/><Hex name="B4" tile="0"/>
+<Hex name="B6" tile="-1" orientation="3" value="30,40" city="Moor"/></Map>`,
+  ),
+  file('TileSet.xml', '<TileManager tiles="Tiles.xml"><Tile id="0"><Upgrade id="9"/></Tile><Tile id="-1"/><Tile id="9" quantity="7"/></TileManager>'),
+  file(
+    'Tiles.xml',
+    `<Tiles><Tile id="0" colour="white"/><Tile id="-1" colour="red"><Station id="city1" type="City" slots="1" value="20"/>
+<Track from="city1" to="side4" gauge="normal"/></Tile><Tile id="9" colour="yellow"><Track from="side0" to="side3" gauge="normal"/></Tile></Tiles>`,
+  ),
+  file('Game.xml', '<ComponentManager><Phase name="2"/><Phase name="3"/></ComponentManager>'),
+];
+
+test('a game kept by Rails is dropped, and a table is made of it', async () => {
+  const ada = await stage.person();
+  await ada.goto('/new/eighteen-xx');
+  const field = ada.getByLabel('Map file').and(ada.locator('input'));
+  await field.setInputFiles(RAILS.slice(0, 1));
+  await ada.getByRole('alert').filter({ hasText: 'TileSet.xml' }).waitFor();
+  await field.setInputFiles(RAILS);
+  await ada.getByRole('radio', { name: 'A game of Rails' }).and(ada.locator(':checked')).waitFor();
+  await ada.getByRole('button', { name: 'Make the table' }).click();
+  await ada.waitForURL(/\/t\/\w+$/);
+  await ada.getByRole('main').locator('[data-hex="B4"]').waitFor();
+
+  await ada.goto('/routes');
+  await ada.getByLabel('Map files').setInputFiles(RAILS);
+  await ada.getByRole('heading', { name: 'Rails' }).waitFor();
+  await ada.getByRole('main').locator('[data-hex="B6"]').waitFor();
+});
+
+test('a long search tells the best so far and what is possible at the most, and is stopped with it', async () => {
+  const ada = await stage.person();
+  await ada.goto('/routes');
+  await ada.getByLabel('Map files').setInputFiles(file('large.json', JSON.stringify(lateProblem(3, { hexes: 300, trains: 7 }))));
+  await ada.getByRole('heading', { name: 'large' }).waitFor();
+  const runs = ada.getByRole('region', { name: 'Runs' });
+  await runs.getByRole('button', { name: 'Find the best' }).click();
+  const found = runs.getByText(/^Best found: \d+; no more than \d+ is possible\.$/);
+  await found.waitFor();
+  await ada.getByText(/^Looking, /).waitFor();
+  await shoot(ada, 'routes-looking');
+  await runs.getByRole('button', { name: 'Stop looking' }).click();
+  await runs.getByRole('button', { name: 'Find the best' }).waitFor();
+  const [, value = '', bound = ''] = /(\d+); no more than (\d+)/.exec((await found.textContent()) ?? '') ?? [];
+  expect(Number(value)).toBeGreaterThan(0);
+  expect(Number(bound)).toBeGreaterThan(Number(value));
+  await runs.getByText(`Together ${value}.`).waitFor();
 });
 
 const city = { type: 'city', value: 20 };

@@ -23,8 +23,8 @@ export interface Best {
   readonly runs: readonly (CheckedRun & Run)[];
 }
 
-/** `late` is asked now and then whether to stop; where it never says so the answer is proved. */
-export function best(problem: Problem, late: () => boolean = () => false): Best {
+/** `late` is asked now and then whether to stop, and may look at the best so far; where it never says so the answer is proved. */
+export function best(problem: Problem, late: (soFar: () => Best) => boolean = () => false): Best {
   const network = networkOf(problem);
   const trains = problem.position.trains.map(trainOf);
   const bonuses = bonusesOf(problem);
@@ -35,15 +35,32 @@ export function best(problem: Problem, late: () => boolean = () => false): Best 
   const parts = companyMutex.length > 0 ? [groups] : groups.map((group) => [group]);
   const span = network.joints.length + 2 * network.paths.length;
   const gaugesOf = ({ gauges }: Train): string => [...gauges].sort().join();
+  const ceilings = new Map(
+    trains.map((train) => [
+      train,
+      ceilingOf(
+        network.stops.map((stop) => standingOf(stop, train).pay),
+        bonuses,
+      ),
+    ]),
+  );
+  const ceilingOver = (some: readonly Train[]): number => some.reduce((sum, train) => sum + (ceilings.get(train) ?? 0), 0);
+  const runs: Run[] = [];
+  /** Of the trains that were chosen for; `open` of those that were not. */
+  let bound = 0;
+  let open = ceilingOver(trains);
   const byGauges = new Map<string, readonly Chain[] | undefined>();
   for (const train of trains) {
     const key = gaugesOf(train);
-    if (!byGauges.has(key)) byGauges.set(key, chainsOf(network, train.gauges, late));
+    if (!byGauges.has(key))
+      byGauges.set(
+        key,
+        chainsOf(network, train.gauges, () => late(() => answered(runs, open))),
+      );
   }
-  const runs: Run[] = [];
-  let bound = 0;
   for (const part of parts) {
     const mine = trains.filter(({ track }) => part.includes(track));
+    open -= ceilingOver(mine);
     const lists = new Map<string, readonly Chain[]>();
     for (const train of mine) {
       const shift = part.indexOf(train.track) * span;
@@ -56,10 +73,7 @@ export function best(problem: Problem, late: () => boolean = () => false): Best 
     for (const train of mine) {
       const chains = lists.get(`${part.indexOf(train.track) * span} ${gaugesOf(train)}`);
       if (chains === undefined) {
-        bound += ceilingOf(
-          network.stops.map((stop) => standingOf(stop, train).pay),
-          bonuses,
-        );
+        bound += ceilingOver([train]);
         continue;
       }
       const key = JSON.stringify({ ...train, id: '', gauges: gaugesOf(train) }, (_, value: unknown) =>
@@ -79,17 +93,25 @@ export function best(problem: Problem, late: () => boolean = () => false): Best 
       kinds.map(({ graph, ids }): Kind => ({ graph, count: ids.length })),
       numbering.bits,
       step,
-      late,
+      (standing) =>
+        late(() => {
+          const now = standing();
+          return answered([...runs, ...runsOf(kinds, now)], bound + now.bound + open);
+        }),
     );
     bound += outcome.bound;
     runs.push(...runsOf(kinds, outcome));
   }
-  const order = new Map(trains.map(({ id }, i) => [id, i]));
-  runs.sort((a, b) => (order.get(a.train) ?? 0) - (order.get(b.train) ?? 0));
-  const verdict = check(problem, runs);
-  if (!verdict.legal) throw new Error(`the search chose runs that break ${verdict.violations.join()}`);
-  const checked = verdict.runs.map((run, i) => ({ ...run, route: runs[i]?.route ?? [] }));
-  return { value: verdict.value, proven: bound === verdict.value, bound, runs: checked };
+  return answered(runs, bound);
+
+  function answered(chosen: readonly Run[], most: number): Best {
+    const order = new Map(trains.map(({ id }, i) => [id, i]));
+    const ordered = chosen.toSorted((a, b) => (order.get(a.train) ?? 0) - (order.get(b.train) ?? 0));
+    const verdict = check(problem, ordered);
+    if (!verdict.legal) throw new Error(`the search chose runs that break ${verdict.violations.join()}`);
+    const checked = verdict.runs.map((run, i) => ({ ...run, route: ordered[i]?.route ?? [] }));
+    return { value: verdict.value, proven: most === verdict.value, bound: most, runs: checked };
+  }
 }
 
 const shifted = (chains: readonly Chain[], by: number): readonly Chain[] =>

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../engine/eighteen-xx/map/schema.ts';
-import { best } from '../../../engine/eighteen-xx/routes/best.ts';
+import { type Best, best } from '../../../engine/eighteen-xx/routes/best.ts';
 import { check } from '../../../engine/eighteen-xx/routes/check.ts';
 import { lateProblem } from './large-map.ts';
 import { randomProblem } from './random-map.ts';
@@ -46,5 +46,23 @@ describe('a search whose time runs out', () => {
     }
     expect(answered(problem, 200)).toEqual(found[3]);
     expect(best(problem)).toEqual(whole);
+  });
+
+  test('shows what it has whenever it is asked: legal, never less than before, under a bound that never rises', () => {
+    const problem = lateProblem(3, { hexes: 120, trains: 3 });
+    const seen: Best[] = [];
+    const whole = best(problem, (soFar) => {
+      seen.push(soFar());
+      return false;
+    });
+    expect(whole).toEqual(best(problem));
+    expect(new Set(seen.map(({ value }) => value)).size).toBeGreaterThan(2);
+    for (const [i, one] of seen.entries()) {
+      expect(check(problem, one.runs)).toMatchObject({ legal: true, value: one.value });
+      expect(one.value).toBeGreaterThanOrEqual(seen[i - 1]?.value ?? 0);
+      expect(one.value).toBeLessThanOrEqual(whole.value);
+      expect(one.bound).toBeLessThanOrEqual(seen[i - 1]?.bound ?? Number.MAX_VALUE);
+      expect(one.bound).toBeGreaterThanOrEqual(whole.value);
+    }
   });
 });

@@ -3,11 +3,15 @@
 /** A puzzle file is small; anything above this is refused unread. Bytes. */
 const MOST = 1_000_000;
 
-export type ReadFile = { readonly ok: true; readonly name: string; readonly text: string } | { readonly ok: false; readonly message: string };
+export interface OpenedFile {
+  readonly name: string;
+  readonly text: string;
+}
+export type ReadFile = ({ readonly ok: true } & OpenedFile) | { readonly ok: false; readonly message: string };
 
 export async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; puzzles and records are smaller.' };
-  return { ok: true, name: file.name.replace(/\.json$/i, ''), text: await file.text() };
+  if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; what this site reads is smaller.' };
+  return { ok: true, name: file.name.replace(/\.(json|xml)$/i, ''), text: await file.text() };
 }
 
 /** A refusal begins with the name of its reason, for programs; people read what follows. */

@@ -5,7 +5,7 @@
 import { ceilingOf } from '../worth.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { Graph } from './graph.ts';
-import { type Choice, packed } from './pack.ts';
+import { type Chosen, packed } from './pack.ts';
 import { improve } from './prices.ts';
 import { walkerOf } from './walk.ts';
 
@@ -14,11 +14,9 @@ export interface Kind {
   /** Trains of this kind, 1 or more. */
   readonly count: number;
 }
-export interface Outcome {
-  readonly value: number;
+export interface Outcome extends Chosen {
   /** No choice is worth more; equal to `value` where that is proved. */
   readonly bound: number;
-  readonly choice: Choice;
   readonly columns: readonly Columns[];
 }
 
@@ -35,11 +33,20 @@ const FIRST_PRICE = 20;
 /** How long a choice among the runs met so far is looked for, in looks at the clock. */
 const GLANCES = 200;
 
-/** `step`: all values are multiples of it. `late`: time is up. */
-export function solveFleets(kinds: readonly Kind[], bits: number, step: number, late: () => boolean): Outcome {
+/** `step`: all values are multiples of it. `late`: time is up; it may look at how the search stands. */
+export function solveFleets(kinds: readonly Kind[], bits: number, step: number, late: (standing: () => Outcome) => boolean): Outcome {
   const kept = kinds[0]?.graph.kept ?? 0;
   const fleets = kinds.map(({ count }) => ({ columns: columnsOf(kept), count }));
-  const walkers = kinds.map(({ graph }) => walkerOf(graph, late));
+  let bound = kinds.reduce((sum, { graph, count }) => sum + count * ceilingOf(graph.gains, graph.bonuses), 0);
+  /** The best choice known; none is until the runs met first have been gone through. */
+  let known: Chosen | undefined;
+  const standing = (): Outcome => ({ ...(known ?? greedy()), bound: floored(bound), columns: fleets.map(({ columns }) => columns) });
+  const glance = (): boolean => late(standing);
+  const packing = (better: Chosen | undefined): boolean => {
+    if (better !== undefined) known = better;
+    return glance();
+  };
+  const walkers = kinds.map(({ graph }) => walkerOf(graph, glance));
   const free = new Float64Array(bits);
   const alone = kinds.length === 1 && kinds[0]?.count === 1;
   const whole = walkers.map((walk, i) => {
@@ -51,20 +58,23 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
     return ended && (alone || columns.count <= LISTED_MOST);
   });
   const goal = greedy();
+  known = goal;
   if (whole.every((all) => all)) {
     const { priced } = improve(fleets, free, goal.value, alone ? 0 : ROUNDS);
-    const better = packed(fleets, priced, kept, goal.value + step, step, late);
-    const [value, choice] = better.choice === undefined ? [goal.value, goal.choice] : [better.value, better.choice];
-    return { value, choice, bound: better.whole ? value : floored(priced.bound), columns: fleets.map(({ columns }) => columns) };
+    bound = Math.min(bound, priced.bound);
+    const better = packed(fleets, priced, kept, goal.value + step, step, packing);
+    known = better.found ?? goal;
+    if (better.whole) bound = known.value;
+    return standing();
   }
-  return byPrices();
+  return byPrices(goal);
 
   function floored(bound: number): number {
     return Math.floor((bound + 1e-6) / step) * step;
   }
 
   /** Each train in turn takes the best run that is left to it. */
-  function greedy(): { readonly value: number; readonly choice: Choice } {
+  function greedy(): Chosen {
     const used = new Int32Array(kept);
     let value = 0;
     const choice = fleets.map(({ columns, count }) => {
@@ -87,50 +97,51 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
     return { value, choice };
   }
 
-  function byPrices(): Outcome {
+  function byPrices(best: Chosen): Outcome {
     let prices: Float64Array = free.map(() => FIRST_PRICE);
-    let bound = Number.POSITIVE_INFINITY;
-    const ceiling = kinds.reduce((sum, { graph, count }) => sum + count * ceilingOf(graph.gains, graph.bonuses), 0);
     let bestPrices = prices;
+    /** What the best prices prove, and what each kind's best run is left with at them. */
+    let proved = Number.POSITIVE_INFINITY;
     let bests: number[] = [];
-    let { value, choice } = goal;
-    for (let round = 0; round < PRICINGS && !late(); round++) {
+    for (let round = 0; round < PRICINGS && !glance(); round++) {
       let sum = prices.reduce((a, b) => a + b, 0);
       const lefts = walkers.map((walk, i) => {
         const columns = fleets[i]?.columns ?? columnsOf(kept);
-        let best = 0;
+        let most = 0;
         const ended = walk(prices, 0, (run) => {
           columns.add(run);
-          best = Math.max(best, run.left);
-          return best;
+          most = Math.max(most, run.left);
+          return most;
         });
-        if (!ended) best = Number.POSITIVE_INFINITY;
-        sum += best * (kinds[i]?.count ?? 0);
-        return best;
+        if (!ended) most = Number.POSITIVE_INFINITY;
+        sum += most * (kinds[i]?.count ?? 0);
+        return most;
       });
-      if (sum < bound) [bound, bestPrices, bests] = [sum, prices, lefts];
-      const next = improve(fleets, bestPrices, value, ROUNDS_AMONG);
+      if (sum < proved) [proved, bestPrices, bests] = [sum, prices, lefts];
+      bound = Math.min(bound, proved);
+      const next = improve(fleets, bestPrices, best.value, ROUNDS_AMONG);
       let budget = GLANCES;
-      const better = packed(fleets, next.priced, kept, value + step, step, () => --budget < 0 || late());
-      if (better.choice !== undefined) [value, choice] = [better.value, better.choice];
-      if (floored(bound) <= value) break;
-      if (next.priced.bound >= bound - 1) break;
+      best = packed(fleets, next.priced, kept, best.value + step, step, (better) => --budget < 0 || packing(better)).found ?? best;
+      known = best;
+      if (floored(proved) <= best.value) break;
+      if (next.priced.bound >= proved - 1) break;
       prices = next.prices.map((p, i) => 0.5 * p + 0.5 * (bestPrices[i] ?? 0));
     }
-    if (floored(bound) <= value) return { value, choice, bound: value, columns: fleets.map(({ columns }) => columns) };
-    const slack = bound - value - step;
-    let total = 0;
-    const all = walkers.map((walk, i) => {
-      const columns = fleets[i]?.columns ?? columnsOf(kept);
-      return walk(bestPrices, (bests[i] ?? 0) - slack - 1e-3, (run) => {
-        columns.add(run);
-        return ++total > NEAR_MOST ? Number.POSITIVE_INFINITY : (bests[i] ?? 0) - slack - 1e-3;
+    if (floored(proved) > best.value) {
+      const slack = proved - best.value - step;
+      let total = 0;
+      const all = walkers.map((walk, i) => {
+        const columns = fleets[i]?.columns ?? columnsOf(kept);
+        return walk(bestPrices, (bests[i] ?? 0) - slack - 1e-3, (run) => {
+          columns.add(run);
+          return ++total > NEAR_MOST ? Number.POSITIVE_INFINITY : (bests[i] ?? 0) - slack - 1e-3;
+        });
       });
-    });
-    const { priced } = improve(fleets, bestPrices, value, ROUNDS_AMONG);
-    const better = packed(fleets, priced, kept, value + step, step, late);
-    if (better.choice !== undefined) [value, choice] = [better.value, better.choice];
-    const proven = total <= NEAR_MOST && all.every((ended) => ended) && better.whole;
-    return { value, choice, bound: proven ? value : floored(Math.min(bound, ceiling)), columns: fleets.map(({ columns }) => columns) };
+      const { priced } = improve(fleets, bestPrices, best.value, ROUNDS_AMONG);
+      const last = packed(fleets, priced, kept, best.value + step, step, packing);
+      known = best = last.found ?? best;
+      if (total <= NEAR_MOST && all.every((ended) => ended) && last.whole) bound = best.value;
+    } else bound = best.value;
+    return standing();
   }
 }

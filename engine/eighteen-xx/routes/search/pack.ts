@@ -16,6 +16,12 @@ export interface Fleet {
 /** For each fleet its chosen columns; a train may stay at home. */
 export type Choice = readonly (readonly number[])[];
 
+/** A choice and what it is worth. */
+export interface Chosen {
+  readonly value: number;
+  readonly choice: Choice;
+}
+
 /** What each fleet's run is left with at some prices, and the bound they give. */
 export interface Priced {
   readonly lefts: readonly Float64Array[];
@@ -65,8 +71,8 @@ const EPSILON = 1e-6;
 const BREATH = 1024;
 
 /**
- * The best choice worth `least` or more, with what it is worth; undefined where there is none. `late` may stop it: `whole` is then false.
- * `step`: all values are multiples of it.
+ * The best choice worth `least` or more; undefined where there is none. `late` is told the best so far and may stop it: `whole` is then
+ * false. `step`: all values are multiples of it.
  */
 export function packed(
   fleets: readonly Fleet[],
@@ -74,14 +80,14 @@ export function packed(
   kept: number,
   least: number,
   step: number,
-  late: () => boolean,
-): { readonly value: number; readonly choice: Choice | undefined; readonly whole: boolean } {
+  late: (found: Chosen | undefined) => boolean,
+): { readonly found: Chosen | undefined; readonly whole: boolean } {
   let slack = bound - least;
-  if (slack < -EPSILON) return { value: least - step, choice: undefined, whole: true };
+  if (slack < -EPSILON) return { found: undefined, whole: true };
   const slots = slotsOf(fleets, lefts, best, slack);
   const used = new Int32Array((slots.length + 1) * kept);
   const chosen = new Int32Array(slots.length);
-  let found: { value: number; choice: Choice } | undefined;
+  let found: Chosen | undefined;
   let steps = 0;
   let stopped = false;
 
@@ -117,7 +123,7 @@ export function packed(
     }
     for (let place = slot.again ? cell(chosen, at - 1) : 0; place < slot.order.length; place++) {
       if (lack + real(slot.lacks, place) > slack + EPSILON || stopped) return;
-      if (++steps % BREATH === 0 && late()) stopped = true;
+      if (++steps % BREATH === 0 && late(found)) stopped = true;
       if (!free(slot, place, at)) continue;
       const column = cell(slot.order, place);
       for (let i = 0; i < kept; i++) {
@@ -145,7 +151,7 @@ export function packed(
   }
 
   choose(0, 0);
-  return { value: found?.value ?? least - step, choice: found?.choice, whole: !stopped };
+  return { found, whole: !stopped };
 }
 
 /** One slot a train, those with the fewest columns first; only columns that lack no more than `slack`. */

@@ -1,7 +1,7 @@
-// The Web Worker that knows runs: the engine's own judge and search, asked for one company at a time. A search tells how long it has gone on.
+// The Web Worker that knows runs: the engine's own judge and search, asked for one company at a time. A search tells how it stands.
 
 import { loadRoutes, type RouteProblem, type Run } from '../../engine.ts';
-import type { Asked, Draft, Judged, Source, StopFacts, TextFile, Told } from './advisor.ts';
+import type { Asked, Draft, Hear, Judged, Source, StopFacts, TextFile, Told } from './advisor.ts';
 
 /** Milliseconds between two words of a search. */
 const BEAT = 200;
@@ -35,16 +35,16 @@ const calls = {
     const { waysOn } = await routes;
     return waysOn(await problemIn(source), draft, stop);
   },
-  async best(source: Source, budget: number, tell: (spent: number) => void) {
+  async best(source: Source, budget: number, tell: Hear) {
     const { best } = await routes;
     const problem = await problemIn(source);
     const from = performance.now();
     let told = from;
-    return best(problem, () => {
+    return best(problem, (soFar) => {
       const now = performance.now();
       if (now - told > BEAT) {
         told = now;
-        tell(now - from);
+        tell(now - from, soFar());
       }
       return now - from > budget;
     });
@@ -64,7 +64,7 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   // The page's side gives each call the arguments `Questions` names; a search is handed its way to speak beside them.
   const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
   last = last
-    .then(() => call(...data.args, (spent: number) => say({ id, spent })))
+    .then(() => call(...data.args, ((spent, soFar) => say({ id, spent, soFar })) satisfies Hear))
     .then(
       (value) => say({ id, value }),
       (error) => say({ id, failed: String(error) }),

@@ -73,14 +73,20 @@ export interface Asked {
   readonly call: keyof Questions;
   readonly args: readonly unknown[];
 }
-/** An answer, or how long a search has gone on, in milliseconds. */
-export type Told = { readonly id: number } & ({ readonly value: unknown } | { readonly failed: string } | { readonly spent: number });
+/** An answer, or how a search stands: for how many milliseconds it has gone on, and the best so far. */
+export type Told = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly failed: string }
+  | { readonly spent: number; readonly soFar: BestRuns }
+);
+/** Hears how a search stands. */
+export type Hear = (spent: number, soFar: BestRuns) => void;
 
 export class Advisor implements Questions {
   #worker: Worker | undefined;
   #waiting = new Map<
     number,
-    { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void; readonly onspent?: (spent: number) => void }
+    { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void; readonly hear?: Hear | undefined }
   >();
   #count = 0;
 
@@ -88,7 +94,7 @@ export class Advisor implements Questions {
     const worker = new Worker(new URL('./advisor-worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Told>) => {
       const one = this.#waiting.get(data.id);
-      if ('spent' in data) return one?.onspent?.(data.spent);
+      if ('spent' in data) return one?.hear?.(data.spent, data.soFar);
       this.#waiting.delete(data.id);
       if ('failed' in data) one?.reject(new Error(data.failed));
       else one?.resolve(data.value);
@@ -98,11 +104,11 @@ export class Advisor implements Questions {
     return worker;
   }
 
-  #ask<Name extends keyof Questions>(call: Name, args: Parameters<Questions[Name]>, onspent?: (spent: number) => void): ReturnType<Questions[Name]> {
+  #ask<Name extends keyof Questions>(call: Name, args: Parameters<Questions[Name]>, hear?: Hear): ReturnType<Questions[Name]> {
     const worker = this.#worker ?? this.#open();
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#count += 1;
-      this.#waiting.set(this.#count, { resolve, reject, ...(onspent === undefined ? {} : { onspent }) });
+      this.#waiting.set(this.#count, { resolve, reject, hear });
       worker.postMessage({ id: this.#count, call, args } satisfies Asked);
     });
     return answer as ReturnType<Questions[Name]>; // the worker answers each call with what `Questions` says of it
@@ -117,8 +123,8 @@ export class Advisor implements Questions {
   ways(...args: Parameters<Questions['ways']>): ReturnType<Questions['ways']> {
     return this.#ask('ways', args);
   }
-  best(source: Source, budget: number, onspent?: (spent: number) => void): ReturnType<Questions['best']> {
-    return this.#ask('best', [source, budget], onspent);
+  best(source: Source, budget: number, hear?: Hear): ReturnType<Questions['best']> {
+    return this.#ask('best', [source, budget], hear);
   }
 
   tables(): ReturnType<Questions['tables']> {

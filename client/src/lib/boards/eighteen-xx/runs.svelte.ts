@@ -1,10 +1,9 @@
 // Runs on the table before they are sent: drawn by hand stop by stop, or found by the worker, judged after every change. What they are worth
 // and what is wrong with them is the engine's word, asked of the worker; nothing of it is reckoned here.
 
+import type { BestRuns } from '../../engine.ts';
 import { Advisor, type Draft, type Judged, type Source, type StopFacts } from './advisor.ts';
-
-/** Milliseconds the search for the best runs may take. */
-const BUDGET = 30_000;
+import { Search } from './search.svelte.ts';
 
 export interface Sketch extends Draft {
   /** The stop it has come to. */
@@ -15,26 +14,19 @@ export interface Sketch extends Draft {
   /** The draft before the last stop was added. */
   readonly before: Sketch | undefined;
 }
-export interface Answer {
-  readonly value: number;
-  readonly proven: boolean;
-  readonly bound: number;
-}
-
 export class Runs {
   readonly #source: () => Source | undefined;
   readonly #trains: () => readonly string[];
   readonly #advisor = new Advisor();
+  readonly search = new Search();
   #asked = 0;
   /** By train. */
   sketches = $state.raw<ReadonlyMap<string, Sketch>>(new Map());
   #chosen = $state<string | undefined>();
-  judged = $state.raw<Judged | undefined>();
+  #verdict = $state.raw<Judged | undefined>();
   stops = $state.raw<readonly StopFacts[]>([]);
-  /** Milliseconds of the search that goes on. */
-  spent = $state<number | undefined>();
-  /** What the last search found. */
-  answer = $state.raw<Answer | undefined>();
+  /** What the last search found, for the position as it is. */
+  answer = $state.raw<BestRuns | undefined>();
   /** Said where a touch did nothing. */
   note = $state<string | undefined>();
 
@@ -49,13 +41,18 @@ export class Runs {
     return this.#chosen !== undefined && trains.includes(this.#chosen) ? this.#chosen : trains[0];
   });
 
-  /** The runs as they are, of trains in order; trains without a path stay at home. */
-  readonly list: readonly { readonly train: string; readonly route: string[] }[] = $derived.by(() =>
-    this.#trains().flatMap((train) => {
-      const route = this.sketches.get(train)?.route ?? [];
-      return route.length === 0 ? [] : [{ train, route: [...route] }];
-    }),
-  );
+  /** The runs as they are, of trains in order, or the best so far while these are looked for; trains without a path stay at home. */
+  readonly list: readonly { readonly train: string; readonly route: string[] }[] = $derived.by(() => {
+    const routeOf = (train: string): readonly string[] =>
+      (this.search.soFar === undefined ? this.sketches.get(train) : this.search.soFar.runs.find((run) => run.train === train))?.route ?? [];
+    return this.#trains().flatMap((train) => (routeOf(train).length === 0 ? [] : [{ train, route: [...routeOf(train)] }]));
+  });
+
+  /** What the runs are worth, or what is wrong with them. */
+  readonly judged: Judged | undefined = $derived.by(() => {
+    const { soFar } = this.search;
+    return soFar === undefined ? this.#verdict : { legal: true, value: soFar.value, runs: soFar.runs };
+  });
 
   /** Asks anew what stops are; runs are kept where they still stand. */
   async renew(): Promise<void> {
@@ -80,6 +77,7 @@ export class Runs {
   }
 
   clear(train?: string): void {
+    this.search.drop();
     this.sketches = new Map([...this.sketches].filter(([one]) => train !== undefined && one !== train));
     this.note = undefined;
     void this.#judge();
@@ -95,6 +93,10 @@ export class Runs {
   async touch(stop: string): Promise<void> {
     const [source, train] = [this.#source(), this.train];
     if (source === undefined || train === undefined) return;
+    if (this.search.spent !== undefined) {
+      this.note = 'Stop looking to draw by hand.';
+      return;
+    }
     const sketch = this.sketches.get(train);
     this.note = undefined;
     if (sketch === undefined) return this.#put(train, { start: stop, last: stop, route: [], ways: [], way: 0, before: undefined });
@@ -127,36 +129,36 @@ export class Runs {
     const source = this.#source();
     this.#asked += 1;
     const asked = this.#asked;
-    const judged = source === undefined ? undefined : await this.#advisor.check(source, this.list).catch(() => undefined);
-    if (asked === this.#asked) this.judged = judged;
+    const verdict = source === undefined ? undefined : await this.#advisor.check(source, this.list).catch(() => undefined);
+    if (asked === this.#asked) this.#verdict = verdict;
   }
 
-  /** Looks for the best runs, and takes them. */
+  /** Looks for the best runs, and takes them, or those that a search that is given up had. */
   async best(): Promise<void> {
     const source = this.#source();
-    if (source === undefined || this.spent !== undefined) return;
-    this.spent = 0;
+    if (source === undefined || this.search.spent !== undefined) return;
     this.note = undefined;
-    try {
-      const { value, proven, bound, runs } = await this.#advisor.best(source, BUDGET, (spent) => (this.spent = spent));
-      this.answer = { value, proven, bound };
-      this.sketches = new Map(runs.map(({ train, route, calls }) => [train, found(route, calls)]));
+    this.answer = undefined;
+    const asked = JSON.stringify(source);
+    const found = await this.search.ask(source);
+    if (found === undefined) this.note = 'The search was given up.';
+    else if (JSON.stringify(this.#source()) !== asked) this.note = 'The map has changed since the search began.';
+    else {
+      this.answer = found;
+      this.sketches = new Map(found.runs.map(({ train, route, calls }) => [train, whole(route, calls)]));
       await this.#judge();
-    } catch {
-      this.note = 'The search was given up.';
-    } finally {
-      this.spent = undefined;
     }
   }
 
-  /** Gives the search up. */
+  /** Gives up whatever is being asked. */
   stop(): void {
+    this.search.stop();
     this.#advisor.stop();
   }
 }
 
 /** A run that was found whole. Its ends are calls, or it would not be legal. */
-const found = (route: readonly string[], calls: readonly string[]): Sketch => ({
+const whole = (route: readonly string[], calls: readonly string[]): Sketch => ({
   start: calls[0] ?? '',
   last: calls.at(-1) ?? '',
   route,

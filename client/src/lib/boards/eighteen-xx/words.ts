@@ -1,6 +1,6 @@
 // The map table in words: what a hex, a stop and a company are, where a property came from, and the whole of a position in a sentence.
 
-import type { Frame, EighteenXxView as View } from '../../engine.ts';
+import type { BestRuns, Frame, EighteenXxView as View } from '../../engine.ts';
 import { PROPERTIES, type Property, type StopFacts } from './advisor.ts';
 import { companyOf, type Ground, hexIn, hexNamed, type Lying, ladderOf, lyingOn, slotsOf, tokensAt, writtenOf } from './facts.ts';
 
@@ -119,4 +119,9 @@ export function reachWords(train: Pick<View['table']['trains'][number], 'reach'>
   if ('hexes' in reach) return `${reach.hexes} sides`;
   const minor = reach.minor === 'ignore' ? ', past towns' : reach.minor === 'any' ? ', towns free' : reach.minor ? ` + ${reach.minor}` : '';
   return `${reach.major === 'any' ? 'any number of' : reach.major} stops${minor}`;
+}
+
+/** What a search for the best runs found, or has found so far. */
+export function bestWords({ value, proven, bound }: Pick<BestRuns, 'value' | 'proven' | 'bound'>): string {
+  return proven ? `Best: ${value}, proved.` : `Best found: ${value}; no more than ${Math.floor(bound)} is possible.`;
 }
