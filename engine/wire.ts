@@ -144,6 +144,7 @@ export type ProblemCode =
   | 'rejected'
   | 'seq-gap'
   | 'seq-taken'
+  | 'key-taken'
   | 'stale-epoch'
   | 'not-in-play'
   | 'paused'
@@ -192,7 +193,7 @@ export interface Problem {
   readonly request?: string;
 }
 
-/** A client's secret: the same again gets the same answer. */
+/** A client's secret: the same request again gets the same answer, and another one under it `key-taken`. */
 export const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');
 const seat = z
   .int()

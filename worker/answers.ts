@@ -25,6 +25,7 @@ export const STATUS = {
   rejected: 409,
   'seq-gap': 409,
   'seq-taken': 409,
+  'key-taken': 409,
   'stale-epoch': 409,
   'not-in-play': 409,
   paused: 409,
@@ -57,6 +58,9 @@ export function refuse(code: ProblemCode, message: string, more: Partial<Problem
 
 /** One body for every cause: a wrong token, an unknown seat and no token at all cannot be told apart. */
 export const NO_TOKEN: Problem = { code: 'no-token', message: 'this needs the token of a seat or of the host' };
+
+/** Whoever used the key for something asks again with a fresh one. */
+export const KEY_TAKEN = refuse('key-taken', 'this key was used for something else; ask with a fresh key');
 
 /** One body whether the id is forged, was never made, or its table is gone. */
 export const NO_TABLE: Problem = { code: 'not-found', message: 'there is no such table' };

@@ -8,6 +8,7 @@ import { puzzleRoutes } from './catalogue/routes.ts';
 import { MisconfiguredError } from './env.ts';
 import { API_HEADERS } from './headers.ts';
 import { isSameOrigin } from './origin.ts';
+import { Brake } from './room/brake.ts';
 import type { Shelf } from './room/standing.ts';
 import { adminRoute } from './routes/admin.ts';
 import { againRoutes } from './routes/again.ts';
@@ -38,8 +39,9 @@ export function signalbox(shelf: Shelf) {
     .route('/push-key', pushKey);
 
   return new Hono<App>()
-    .use(watch(tally))
+    .use(watch(tally, new Brake()))
     .route('/api', api)
+    .all('/api/*', (c) => c.notFound())
     .route('/', pages(shelf))
     .notFound((c) => headed(sendProblem(c, { ...NO_TABLE, message: 'there is nothing here' })))
     .onError((error, c) => {

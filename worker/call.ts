@@ -22,9 +22,15 @@ export interface Signed {
   readonly by?: Seat | 'host';
 }
 
+/** A table, and whether it was not there before. */
+export interface Made {
+  readonly commitment: string | null;
+  readonly isNew: boolean;
+}
+
 /** What an object answers to its Worker. */
 export interface TableStub {
-  make(making: Making): Promise<Answer<{ readonly commitment: string | null }>>;
+  make(making: Making): Promise<Answer<Made>>;
   summary(): Promise<Answer<Summary>>;
   frame(credential: Credential): Promise<Answer<Frame> & Signed>;
   save(): Promise<Answer<Save>>;

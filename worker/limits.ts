@@ -8,6 +8,14 @@ const rate = z.strictObject({ perSecond: z.number().positive(), burst: z.number(
 const limits = z.strictObject({
   /** Tables one network may make in a day; counted where the site has a database and knows addresses. */
   tablesADay: z.int().min(0),
+  /** Requests of one network that ask for a table, whatever becomes of them. */
+  makings: rate,
+  /** Tries of one network at what could be guessed: signing in and up, recovery codes, the page of whoever runs the site. */
+  tries: rate,
+  /** Requests of one network that have puzzles, lines or a record replayed. */
+  works: rate,
+  /** Questions of one network to the catalogue and the accounts. */
+  asks: rate,
   /** Open streams a seat may hold; one more ends its oldest. */
   seatStreams: z.int().min(1),
   /** Open streams of all who only watch; one more is refused. */
@@ -53,6 +61,10 @@ export type Rate = z.infer<typeof rate>;
 
 export const DEFAULT_LIMITS: Limits = {
   tablesADay: 200,
+  makings: { perSecond: 1, burst: 60 },
+  tries: { perSecond: 0.2, burst: 20 },
+  works: { perSecond: 0.5, burst: 60 },
+  asks: { perSecond: 5, burst: 300 },
   seatStreams: 4,
   spectators: 200,
   intents: { perSecond: 10, burst: 200 },

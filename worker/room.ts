@@ -7,7 +7,7 @@ import { ok } from '../engine/kernel/result.ts';
 import type { Save } from '../engine/kernel/save.ts';
 import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
 import type { NoticeList, Since } from '../engine/wire-notices.ts';
-import { type Answer, refuse } from './answers.ts';
+import { type Answer, KEY_TAKEN, refuse } from './answers.ts';
 import { askHooks, type HookAsk, listed } from './notices/hooks.ts';
 import { Outbox } from './notices/outbox.ts';
 import { act, keyOf } from './room/actions.ts';
@@ -84,8 +84,10 @@ export class Room {
     return this.#standing.ledger.opening.table;
   }
 
-  get commitment(): string | null {
-    return this.#standing.ledger.opening.commitment;
+  /** What whoever asks for this table is told, the first time and again; who asked for another under its key is refused. */
+  made({ asked }: Making): Answer<{ readonly commitment: string | null }> {
+    const { opening } = this.#standing.ledger;
+    return opening.asked === undefined || opening.asked === asked ? ok({ commitment: opening.commitment }) : KEY_TAKEN;
   }
 
   /** Who holds this token, for the log; undefined when nobody does. */
@@ -130,8 +132,9 @@ export class Room {
 
   /** A repeat is known by its token and key even after the seat was given up, so that a lost answer to `leave` can be asked for again. */
   act(credential: Credential, read: Answer<ActionBody>): Answer<Acted> {
-    const key = read.ok ? keyOf(credential ?? '', read.value.key) : '';
+    const key = read.ok ? keyOf(credential ?? '', read.value) : '';
     const before = this.#standing.ledger.acted(key);
+    if (before === 'taken') return KEY_TAKEN;
     if (before !== undefined) return ok({ ...before, duplicate: true });
     const entered = this.#enter(this.#door.actor(credential), read, 'action', 'too many actions');
     return entered.ok ? act(this.#standing, this.#brake, entered.value.party, entered.value.asked.action, key) : entered;

@@ -8,7 +8,7 @@ import { games } from '../engine/games.ts';
 import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
-import { CREDENTIAL_HEADER, SIGNED_HEADER, type Signed, type TableStub } from './call.ts';
+import { CREDENTIAL_HEADER, type Made, SIGNED_HEADER, type Signed, type TableStub } from './call.ts';
 import type { Env } from './env.ts';
 import { limitsFrom } from './limits.ts';
 import type { HookAsk } from './notices/hooks.ts';
@@ -50,10 +50,11 @@ export function tableObject(shelf: Shelf) {
       };
     }
 
-    async make(making: Making): Promise<Answer<{ readonly commitment: string | null }>> {
-      const room = this.#opened() ?? Room.make(this.#ports, shelf, this, making);
-      this.#room = room;
-      return ok({ commitment: room.commitment });
+    async make(making: Making): Promise<Answer<Made>> {
+      const before = this.#opened();
+      this.#room = before ?? Room.make(this.#ports, shelf, this, making);
+      const made = this.#room.made(making);
+      return made.ok ? ok({ ...made.value, isNew: before === undefined }) : made;
     }
 
     async summary() {

@@ -5,6 +5,7 @@ import { startProduct } from '../../scripts/product.mjs';
 import { type Line, post, type System, stream } from './drive.ts';
 
 const LIMITS = JSON.stringify({
+  makings: { perSecond: 1e6, burst: 1e6 },
   intents: { perSecond: 1e6, burst: 1e6 },
   claims: { perSecond: 1e6, burst: 1e6 },
   actions: { perSecond: 1e6, burst: 1e6 },

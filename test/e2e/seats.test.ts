@@ -189,3 +189,26 @@ test('one device is passed round: a cover stands between two people, also after 
   await (await panel(ada, 'Moves')).getByRole('button', { name: /^Hand in/ }).click();
   await expect.poll(async () => (await frameOf(url, id)).ply, SOON).toBeGreaterThanOrEqual(2);
 });
+
+test('at a table in play whoever sits takes a free seat besides, for somebody at the same device, and a cover comes between them', async () => {
+  const { url } = stage.product;
+  const ada = await stage.person({ size: 'phone' });
+  const { id, host } = await makeTable(url, 3, { short: true }, 'station-master');
+  await ada.goto(`/t/${id}`);
+  await (await panel(ada, 'Seats')).getByRole('button', { name: 'Sit here' }).first().click();
+  await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
+  await act(url, id, host, { type: 'start' });
+  await (await panel(ada, 'Moves')).getByRole('button').first().waitFor();
+  const share = (await panel(ada, 'Seats')).getByRole('button', { name: 'Share this device' });
+  expect(await share.count()).toBe(2);
+  await shoot(ada, 'seats-share-phone');
+  await share.first().click();
+  const cover = ada.getByRole('region', { name: /^Pass the device to/ });
+  await cover.waitFor();
+  expect((await frameOf(url, id)).seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'open']);
+  await cover.getByRole('button', { name: /^I am Seat/ }).click();
+  const seats = await panel(ada, 'Seats');
+  await seats.getByRole('button', { name: 'Play this seat' }).waitFor();
+  expect(await seats.getByRole('button', { name: 'Share this device' }).count()).toBe(1);
+  expect(await axeFaults(ada)).toEqual([]);
+});

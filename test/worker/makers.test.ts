@@ -30,6 +30,19 @@ describe('one network', () => {
     expect((await make('192.0.2.7')).status).toBe(201);
   });
 
+  test('is counted for what it made alone: not for what was refused, nor for the same table again', async () => {
+    const site = new Site();
+    const { client } = platform({ env: { DB: site, TABLE_LIMITS: '{"tablesADay":2}' } });
+    const make = async (body: object) => (await client.post('/api/tables', body, { 'cf-connecting-ip': '192.0.2.7' })).status;
+    const again = { key: key(), game: 'tiny' };
+    for (const bad of [{ game: 'chess' }, { game: 'tiny', seats: 9 }, { game: 'tiny', name: 'a'.repeat(41) }, { save: {} }, {}])
+      expect(await make({ key: key(), ...bad })).toBe(400);
+    expect([await make(again), await make(again), await make({ ...again, seats: 3 }), await make(again)]).toEqual([201, 201, 409, 201]);
+    expect([await make({ key: key(), game: 'tiny' }), await make({ key: key(), game: 'tiny' })]).toEqual([201, 429]);
+    const { results } = await site.prepare('SELECT n FROM site_maker').all();
+    expect(results).toEqual([{ n: 3 }]);
+  });
+
   test('is counted as such, not by each of its addresses', async () => {
     const make = limited(new Site());
     const statuses = [];

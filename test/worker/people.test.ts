@@ -115,6 +115,23 @@ describe('an action', () => {
     expect(house.frame(0).seats[1]).toMatchObject({ name: 'Cy' });
   });
 
+  test.each<Action>([{ type: 'leave' }, { type: 'rename', name: 'Bob' }])('with the key of another is refused and not done ($type)', (action) => {
+    const house = new House().play();
+    house.act(tokenOf(0), { type: 'rename', name: 'Ada' }, 'k'.repeat(22));
+    house.evict();
+    expect(house.act(tokenOf(0), action, 'k'.repeat(22))).toMatchObject({ error: { code: 'key-taken' } });
+    expect(house.frame(0).seats[0]).toMatchObject({ kind: 'human', name: 'Ada' });
+  });
+
+  test('of a log that kept no digest of it is answered as it was', () => {
+    const house = new House().play();
+    const first = house.act(tokenOf(0), { type: 'rename', name: 'Ada' }, 'k'.repeat(22));
+    house.disk.exec("UPDATE log SET entry = replace(entry, substr(entry, instr(entry, '.'), 17), '') WHERE entry LIKE '%renamed%'");
+    house.evict();
+    const value = { ...(first.ok ? first.value : {}), duplicate: true };
+    expect(house.act(tokenOf(0), { type: 'rename', name: 'Ada' }, 'k'.repeat(22))).toEqual({ ok: true, value });
+  });
+
   test('of leaving can be asked for again though the token is spent', () => {
     const house = new House().play();
     const first = house.act(tokenOf(1), { type: 'leave' }, 'k'.repeat(22));

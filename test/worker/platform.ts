@@ -118,8 +118,9 @@ function stubOf(house: House): TableStub {
   };
   return {
     async make(making) {
-      const room = house.ports.store.exists() ? house.room : house.make(structuredClone(making));
-      return { ok: true, value: { commitment: room.commitment } };
+      const isNew = !house.ports.store.exists();
+      const made = (isNew ? house.make(structuredClone(making)) : house.room).made(structuredClone(making));
+      return made.ok ? { ok: true, value: { ...made.value, isNew } } : made;
     },
     summary: () => ask((room) => ({ ok: true, value: room.summary() })),
     frame: (credential) => askAs(credential, (room) => room.frame(credential)),

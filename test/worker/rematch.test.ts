@@ -62,6 +62,15 @@ describe('a rematch', () => {
     expect((await a.who.frame(next)).view).toMatchObject({ rounds: 3, own: { hand: { length: 4 } } });
   });
 
+  test('finds everyone in the colour they had', async () => {
+    const { client, id, ada, finish } = await finished();
+    await ada.act(id, { type: 'livery', livery: 'red' });
+    await finish();
+    const liveries = async (table: string) => (await client.frame(table)).seats.map(({ livery }) => livery);
+    expect(await liveries(id)).toEqual(['red', 'blue', 'green']);
+    expect(await liveries((await rematch(ada, id)).body.id)).toEqual(['blue', 'green', 'red']);
+  });
+
   test('is one table whoever asks how often; only who asked first is its host', async () => {
     const { client, id, ada, ben, maker, finish } = await finished();
     await finish();
@@ -149,12 +158,13 @@ describe('a fork', () => {
     expect((await client.as(body.host).act(body.id, { type: 'nameTable', name: 'what if' })).status).toBe(200);
   });
 
-  test('with the same key is the same table, at the ply it was made at', async () => {
+  test('with the same key is the same table; at another ply it needs another', async () => {
     const { client, id, first } = await inPlay(2, { shelf });
     await first.play(id, 1, 1, whistle(3));
     const again = key();
     const one = (await fork(client, id, 1, again)).body;
-    expect((await fork(client, id, 0, again)).body).toEqual(one);
+    expect((await fork(client, id, 1, again)).body).toEqual(one);
+    expect(await fork(client, id, 0, again)).toMatchObject({ status: 409, body: { code: 'key-taken' } });
     expect((await client.frame(one.id)).ply).toBe(1);
   });
 

@@ -32,9 +32,25 @@ describe('making a table', () => {
     const body = { key: key(), game: 'tiny', seats: 3 };
     const first = await client.post('/api/tables', body);
     expect((await client.post('/api/tables', body)).body).toEqual(first.body);
-    expect((await client.post('/api/tables', { ...body, seats: 2 })).body).toEqual(first.body);
+    expect((await client.post('/api/tables', { seats: 3, game: 'tiny', key: body.key })).body).toEqual(first.body);
     expect(houses.size).toBe(1);
     expect((await client.post('/api/tables', { ...body, key: key() })).body).not.toEqual(first.body);
+  });
+
+  test.each([
+    ['other seats', { seats: 2 }],
+    ['other options', { options: { hand: 4 } }],
+    ['another name', { name: 'Sunday line' }],
+    ['closed seats', { closed: true }],
+    ['a clock', { clock: { type: 'turn', turn: 60_000, atDeadline: 'nothing' } }],
+  ])('with the same key and %s is refused, and the table stays as it is', async (_, more) => {
+    const { client, houses } = platform();
+    const body = { key: key(), game: 'tiny', seats: 3 };
+    const { id } = (await client.post<{ id: string }>('/api/tables', body)).body;
+    const before = await client.frame(id);
+    expect(await client.post('/api/tables', { ...body, ...more })).toMatchObject({ status: 409, body: { code: 'key-taken' } });
+    expect([await client.frame(id), houses.size]).toEqual([before, 1]);
+    expect((await client.post('/api/tables', body)).status).toBe(201);
   });
 
   test.each([
@@ -204,4 +220,22 @@ describe('a table’s routes', () => {
     expect(save.fair !== undefined && isFair(save.fair, save.rules, save.seed).ok).toBe(true);
     expect(save.fair?.commitment).toBe((await client.frame(id)).commitment);
   });
+});
+
+describe('an address under /api where nothing is', () => {
+  test.each(['/api', '/api/', '/api/tables', '/api/nothing', '/api/tables/x/y/z', '/api/health/x', '/api/index.html', '/api?x'])(
+    '%s is a problem in JSON',
+    async (path) => {
+      const { client } = platform();
+      for (const method of ['GET', 'PUT', 'OPTIONS']) {
+        const { status, body, headers } = await client.request(path, { method });
+        expect([status, body.code, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+          404,
+          'not-found',
+          'application/json',
+          'no-store',
+        ]);
+      }
+    },
+  );
 });

@@ -8,18 +8,13 @@ import { body, SAVE_BYTES } from '../body.ts';
 import { databaseIn } from '../database.ts';
 import { nameOf } from '../room/names.ts';
 import { type App, send } from '../routes/answer.ts';
+import { braked } from '../watch/brakes.ts';
 import { pose, posed } from './challenge.ts';
 import { answered, created, creation, keeping, PASSKEYS_MOST, request } from './passkeys.ts';
 import { randomId } from './secrets.ts';
 import { accountIn, fromOurPages, SIGNED_OUT, signIn, signOut, signOutElsewhere } from './session.ts';
 import { exportOf, mergeProgress, pageOf, passkeysOf, removeAccount, renewingCodes, useCode } from './store.ts';
 import { addFinish, type Codes, nameBody, progressBody, recoverBody, signInFinish, signUpBody, signUpFinish } from './wire.ts';
-
-/** One from an address now and then: what anybody may ask for and what is worth guessing. */
-async function braked(c: Context<App>): Promise<Answer<null>> {
-  const brake = await c.env.CREATE_BRAKE?.limit({ key: `account ${c.req.header('cf-connecting-ip') ?? 'unknown'}` });
-  return brake?.success === false ? refuse('too-many', 'too many tries from one place', { retryAfter: 60 }) : ok(null);
-}
 
 const cleaned = (name: string): Answer<string> => {
   const read = nameOf(name, 'name');
@@ -33,15 +28,13 @@ const entering = new Hono<App>()
     if (!name.ok) return send(c, name);
     return send(c, ok({ options: await creation(c, pose(c, 'sign-up', randomId(16)), name.value, []) }));
   })
-  .post('/sign-up/finish', body(signUpFinish), async (c) => {
+  .post('/sign-up/finish', braked('tries'), body(signUpFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'sign-up');
     if (!read.ok) return send(c, read);
     const name = cleaned(read.value.name);
     if (!name.ok) return send(c, name);
     if (!challenge.ok) return send(c, challenge);
-    const brake = await braked(c);
-    if (!brake.ok) return send(c, brake);
     const passkey = await created(c, challenge.value, read.value.response);
     if (!passkey.ok) return send(c, passkey);
     const db = databaseIn(c.env);
@@ -57,7 +50,7 @@ const entering = new Hono<App>()
     return send(c, ok<Codes>({ codes }), 201);
   })
   .post('/sign-in', async (c) => send(c, ok({ options: await request(c, pose(c, 'sign-in', '')) })))
-  .post('/sign-in/finish', body(signInFinish), async (c) => {
+  .post('/sign-in/finish', braked('tries'), body(signInFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'sign-in');
     if (!read.ok) return send(c, read);
@@ -67,11 +60,9 @@ const entering = new Hono<App>()
     await signIn(c, account.value);
     return send(c, ok(await pageOf(databaseIn(c.env), account.value)));
   })
-  .post('/recover', body(recoverBody), async (c) => {
+  .post('/recover', braked('tries'), body(recoverBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
-    const brake = await braked(c);
-    if (!brake.ok) return send(c, brake);
     const db = databaseIn(c.env);
     const account = await useCode(db, read.value.code);
     if (account === undefined) return send(c, refuse('passkey-refused', 'this is no recovery code, or it was used'));
@@ -124,7 +115,7 @@ const holding = new Hono<App>()
     });
     return send(c, options);
   })
-  .post('/passkeys/finish', body(addFinish), async (c) => {
+  .post('/passkeys/finish', braked('tries'), body(addFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'add');
     const added = await asAccount(c, async (account) => {
@@ -162,7 +153,7 @@ const holding = new Hono<App>()
     });
     return send(c, renewed);
   })
-  .post('/progress', body(progressBody, SAVE_BYTES), async (c) => {
+  .post('/progress', braked('works'), body(progressBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     const merged = await asAccount(c, async (account) =>
       read.ok ? ok({ entries: await mergeProgress(databaseIn(c.env), account, read.value.entries) }) : read,
@@ -183,4 +174,4 @@ const holding = new Hono<App>()
     return send(c, gone);
   });
 
-export const accountRoutes = new Hono<App>().use(fromOurPages).route('/', entering).route('/', holding);
+export const accountRoutes = new Hono<App>().use(fromOurPages).use(braked('asks')).route('/', entering).route('/', holding);

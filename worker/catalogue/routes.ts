@@ -8,6 +8,7 @@ import { type Answer, refuse } from '../answers.ts';
 import { body, SAVE_BYTES } from '../body.ts';
 import { type Database, databaseIn } from '../database.ts';
 import { type App, send } from '../routes/answer.ts';
+import { braked } from '../watch/brakes.ts';
 import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
@@ -35,6 +36,7 @@ async function asked(c: Context<App>, id: string): Promise<Answer<{ db: Database
 
 export const puzzleRoutes = new Hono<App>()
   .use(fromOurPages)
+  .use(braked('asks'))
   .get('/', async (c) => {
     const query = listQuery.safeParse(c.req.query());
     if (!query.success) return send(c, { ok: false, error: { code: 'bad-request', ...firstIssue(query.error) } });
@@ -42,7 +44,7 @@ export const puzzleRoutes = new Hono<App>()
     if (query.data.mine !== undefined && account === '') return send(c, SIGNED_OUT);
     return send(c, ok(await list(await catalogue(c), query.data, account)));
   })
-  .post('/', body(publishBody, SAVE_BYTES), async (c) => {
+  .post('/', braked('works'), body(publishBody, SAVE_BYTES), async (c) => {
     const account = await accountIn(c);
     if (account === '') return send(c, SIGNED_OUT);
     const read = c.req.valid('json');
@@ -83,7 +85,7 @@ export const puzzleRoutes = new Hono<App>()
     await db.batch([...voting(db, row.number, account, read.value)]);
     return send(c, ok(read.value));
   })
-  .post('/:id/solves', body(solveBody, SAVE_BYTES), async (c) => {
+  .post('/:id/solves', braked('works'), body(solveBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     const found = await asked(c, c.req.param('id'));
     if (!found.ok) return send(c, found);

@@ -5,7 +5,7 @@
 import { sha256Hex } from '../../engine/kernel/digest.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import type { NoticeAsk, NoticeHook, NoticeKind } from '../../engine/wire-notices.ts';
-import { type Answer, refuse } from '../answers.ts';
+import { type Answer, KEY_TAKEN, refuse } from '../answers.ts';
 import type { Actor } from '../room/parties.ts';
 import { addressOf } from './address.ts';
 import type { Outbox } from './outbox.ts';
@@ -75,11 +75,12 @@ function add(
   { ask, link, secret, code }: Adding,
 ): Answer<null> {
   const id = hookIdOf(whose.holder, ask.key);
-  if (own.some((hook) => hook.id === id)) return ok(null);
   if (ask.kind === 'push' && mail.vapid === undefined) return refuse('bad-request', 'push is not offered here', { at: 'kind' });
   if (ask.kind === 'push' && whose.seat === null) return refuse('wrong-power', "push needs a seat's token");
   const url = addressOf(ask.kind, ask.url, mail.trusted);
   if (!url.ok) return url;
+  const before = own.find((hook) => hook.id === id);
+  if (before !== undefined) return before.kind === ask.kind && before.url === url.value ? ok(null) : KEY_TAKEN;
   // The same browser again, perhaps with fresh keys, takes its own place.
   for (const hook of own) if (hook.url === url.value && hook.kind === ask.kind) outbox.remove(hook.id);
   if (own.filter((hook) => hook.url !== url.value).length >= MOST_HOOKS)

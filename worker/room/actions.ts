@@ -1,10 +1,10 @@
 // Table actions: one switch over them. Which token may do what is decided here, in one place. An action's key makes it safe to send
 // again: the log remembers it, and a repeat gets the answer the first one got.
 
-import { sha256Hex } from '../../engine/kernel/digest.ts';
+import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Seat } from '../../engine/kernel/game.ts';
 import { never, ok } from '../../engine/kernel/result.ts';
-import type { Acted, Action, Bell } from '../../engine/wire.ts';
+import type { Acted, Action, ActionBody, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import type { Brake } from './brake.ts';
 import { answer } from './consent.ts';
@@ -38,14 +38,17 @@ const RUNG: Readonly<Record<Bell, string>> = {
   goodbye: 'goodbye',
 };
 
-/** A caller's key as the log keeps it: useless to anyone who reads the log, and no other caller's. */
-export const keyOf = (token: string, key: string): string => sha256Hex(`action|${token}|${key}`);
+/** A caller's key as the log keeps it: useless to anyone who reads the log, no other caller's, and with it 16 digits that tell the action. */
+export const keyOf = (token: string, { key, action }: ActionBody): string =>
+  `${sha256Hex(`action|${token}|${key}`)}.${sha256Hex(canonical(action)).slice(0, 16)}`;
 
 /** `key` is of `keyOf`, and no entry has it yet. */
 export function act(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Answer<Acted> {
   const done = perform(standing, brake, party, action, key);
   if (!done.ok) return done;
-  return ok(standing.ledger.acted(key) ?? { epoch: standing.ledger.epoch, version: standing.ledger.version });
+  const acted = standing.ledger.acted(key);
+  if (acted === 'taken') throw new Error('the key was looked up before');
+  return ok(acted ?? { epoch: standing.ledger.epoch, version: standing.ledger.version });
 }
 
 function perform(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Done {

@@ -15,6 +15,10 @@ export interface Opening {
   readonly options: Json;
   readonly seats: number;
   readonly host: string;
+  /** The SHA-256 of what was asked for under the key that made the table; absent where the id follows from that alone. */
+  readonly asked?: string;
+  /** The colour of each seat, where they are not those of every table. */
+  readonly liveries?: readonly Livery[];
   /** Absent: the table has no clock. */
   readonly clock?: ClockRule;
   readonly name?: string;
@@ -36,7 +40,7 @@ export type Making = Omit<Opening, 'secret' | 'commitment'>;
 export type Reach = 'undo' | 'restartTurn';
 export type Question = Proposal['type'];
 
-/** `key` is the hash of an action's key: a repeat finds its entry by it. `token` is the SHA-256 of a seat's token. */
+/** `key` is the hash of an action's key and, after a dot, of the action: a repeat finds its entry by it. `token` is the SHA-256 of a seat's token. */
 export type Entry =
   | { readonly type: 'made'; readonly opening: Opening }
   | {

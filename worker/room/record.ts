@@ -26,6 +26,8 @@ interface Answered {
   readonly answer: Accepted;
 }
 
+const liveryOf = ({ liveries = LIVERIES }: Opening, seat: number): Livery => liveries[seat % liveries.length] ?? 'grey';
+
 export class Ledger {
   readonly opening: Opening;
   /** The number of the newest entry; the entry 'made' is 1. */
@@ -59,7 +61,7 @@ export class Ledger {
   retractedAt = 0;
   readonly #answers = new Map<Seat, Map<number, Answered>>();
   readonly #lastSeq = new Map<Seat, number>();
-  readonly #acted = new Map<string, Acted>();
+  readonly #acted = new Map<string, { readonly asked: string | undefined; readonly answer: Acted }>();
   readonly #heardAt = new Map<Seat, number>();
 
   constructor(opening: Opening) {
@@ -67,7 +69,7 @@ export class Ledger {
     this.waits = new Waits(opening.clock ?? { type: 'none' });
     this.name = opening.name;
     this.isClosed = opening.closed === true;
-    this.seats = Array.from({ length: opening.seats }, (_, i) => ({ kind: 'open', livery: LIVERIES[i % LIVERIES.length] ?? 'grey', nonce: '' }));
+    this.seats = Array.from({ length: opening.seats }, (_, i) => ({ kind: 'open', livery: liveryOf(opening, i), nonce: '' }));
     for (const { seat, bot } of opening.bots ?? []) this.#put(seat, { ...this.seat(seat), kind: 'bot', bot });
     for (const pass of opening.passes ?? []) this.keys.offer(pass);
     this.nonces = this.seats.map(() => '');
@@ -87,9 +89,12 @@ export class Ledger {
     return this.#answers.get(seat)?.get(seq);
   }
 
-  /** The answer an action with this key got. */
-  acted(key: string): Acted | undefined {
-    return this.#acted.get(key);
+  /** The answer an action with this key got; `taken` when it was another action's. */
+  acted(key: string): Acted | 'taken' | undefined {
+    const [name = '', asked] = key.split('.');
+    const found = this.#acted.get(name);
+    if (found === undefined) return undefined;
+    return found.asked === undefined || found.asked === asked ? found.answer : 'taken';
   }
 
   seat(seat: Seat): SeatFacts {
@@ -122,7 +127,8 @@ export class Ledger {
     this.#fold(entry, at);
     if ('key' in entry && entry.key !== undefined) {
       const proposal = entry.type === 'proposed' ? { proposal: this.version } : {};
-      this.#acted.set(entry.key, { epoch: this.epoch, version: this.version, ...proposal });
+      const [name = '', asked] = entry.key.split('.');
+      this.#acted.set(name, { asked, answer: { epoch: this.epoch, version: this.version, ...proposal } });
     }
     return change;
   }

@@ -47,8 +47,9 @@ function planOf({ ledger }: Standing, next: Wanted): Plan {
   const { game, rules, options, seats, clock } = ledger.opening;
   const bots = ledger.seats.flatMap(({ bot }, i) => (bot === undefined ? [] : [{ seat: seatAfter(i, seats), bot }]));
   const named = ledger.name === undefined ? {} : { name: ledger.name };
+  const liveries = ledger.seats.map((_, i) => ledger.seats[(i + 1) % seats]?.livery ?? 'grey'); // everyone keeps their own
   return {
-    opening: { ...next, game, rules, options, seats, ...(clock === undefined ? {} : { clock }), ...named, closed: true, bots },
+    opening: { ...next, game, rules, options, seats, ...(clock === undefined ? {} : { clock }), ...named, liveries, closed: true, bots },
     people: ledger.seatsThat(({ kind }) => kind === 'human').map((seat) => seatAfter(seat, seats)),
   };
 }

@@ -8,6 +8,7 @@ import { ok } from '../../engine/kernel/result.ts';
 import { NO_TABLE, NO_TOKEN, refuse } from '../answers.ts';
 import { callTable } from '../call.ts';
 import type { Env } from '../env.ts';
+import { braked } from '../watch/brakes.ts';
 import type { Census } from '../watch/census.ts';
 import { type Count, type Entry, Register } from '../watch/register.ts';
 import type { Fault, Tally } from '../watch/tally.ts';
@@ -31,7 +32,7 @@ export interface Listed extends Entry {
 }
 
 export const adminRoute = (tally: Tally) =>
-  new Hono<App>().get('/', async (c) => {
+  new Hono<App>().get('/', braked('tries'), async (c) => {
     const { ADMIN_TOKEN: token, DB } = c.env;
     if (token === undefined || token.length < 32 || DB === undefined) return sendProblem(c, NO_TABLE);
     const given = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1] ?? '';

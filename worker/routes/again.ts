@@ -2,6 +2,7 @@
 // any other; their ids follow from the old one's, so that the same request again finds the same table.
 
 import { Hono } from 'hono';
+import { sha256Hex } from '../../engine/kernel/digest.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { restoreFrom } from '../../engine/kernel/table.ts';
 import type { Created } from '../../engine/wire.ts';
@@ -13,8 +14,9 @@ import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import type { Shelf } from '../room/standing.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
+import { braked } from '../watch/brakes.ts';
 import { type App, send, signed } from './answer.ts';
-import { braked, makeTable } from './create.ts';
+import { makeCounted, makeTable } from './create.ts';
 import { passOfNext } from './keys.ts';
 import { ours } from './tables.ts';
 
@@ -36,11 +38,9 @@ export const againRoutes = (shelf: Shelf) =>
       const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
       return send(c, signed(planned, answer), 201);
     })
-    .post('/:id/fork', ours, body(forkBody), async (c) => {
+    .post('/:id/fork', ours, braked('makings'), body(forkBody), async (c) => {
       const read = c.req.valid('json');
       if (!read.ok) return send(c, read);
-      const brake = await braked(c);
-      if (!brake.ok) return send(c, brake);
       const { id } = c.req.param();
       const { key, ply } = read.value;
       const save = await callTable(c.env, id, (stub) => stub.save());
@@ -56,8 +56,9 @@ export const againRoutes = (shelf: Shelf) =>
       const table = tableIdOf(secret, `fork|${id}|${key}`);
       const host = tokenOf(secret, 'h', table, key);
       const imported = { seed: setup.seed, history: restored.value.at(ply).history() };
-      const opening = { table, host: hashOf(host), game: game.id, rules: game.rules, options: setup.options, seats: setup.seats, imported };
-      const made = await makeTable(c, opening);
+      const asked = sha256Hex(`ply ${ply}`);
+      const opening = { table, host: hashOf(host), asked, game: game.id, rules: game.rules, options: setup.options, seats: setup.seats, imported };
+      const made = await makeCounted(c, opening);
       if (!made.ok) return send(c, made);
       const answer: Created = { host, ...made.value };
       return send(c, ok(answer), 201);

@@ -2,6 +2,7 @@
 // made it then claims a seat like anyone.
 
 import { type Context, Hono } from 'hono';
+import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { type CreateBody, type Created, createBody } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
@@ -15,17 +16,16 @@ import type { Making } from '../room/entries.ts';
 import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
-import { countMaking, networkOf } from '../watch/makers.ts';
+import { braked, networkIn } from '../watch/brakes.ts';
+import { countMaking, uncountMaking } from '../watch/makers.ts';
 import { Register } from '../watch/register.ts';
 import { inBackground } from '../watch/watch.ts';
 import { type App, send } from './answer.ts';
 
 export const createRoute = (shelf: Shelf) =>
-  new Hono<App>().post('/', body(createBody, SAVE_BYTES), async (c) => {
+  new Hono<App>().post('/', braked('makings'), body(createBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
-    const brake = await braked(c);
-    if (!brake.ok) return send(c, brake);
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
     if (!wanted.ok) return send(c, wanted);
     const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], read.value);
@@ -38,14 +38,37 @@ export const createRoute = (shelf: Shelf) =>
     const key = read.value.key ?? freshKey();
     const id = tableIdOf(secret, key);
     const host = tokenOf(secret, 'h', id, key);
-    const made = await makeTable(c, { table: id, host: hashOf(host), ...wanted.value, ...manner.value });
+    const { key: _, ...asked } = read.value;
+    const made = await makeCounted(c, { table: id, host: hashOf(host), asked: sha256Hex(canonical(asked)), ...wanted.value, ...manner.value });
     if (!made.ok) return send(c, made);
     const created: Created = { host, ...made.value };
     return send(c, ok(created), 201);
   });
 
-/** Makes a table, once, and enters it in the register. The answer is what everyone may know of it. */
-export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Omit<Created, 'host'>>> {
+/** What everyone may know of a table that was made. */
+type Open = Omit<Created, 'host'>;
+
+/** Makes a table that is one of those its maker's network may make today; what was refused, or was there before, is none of them. */
+export async function makeCounted(c: Context<App>, making: Making): Promise<Answer<Open>> {
+  const { DB } = c.env;
+  const network = networkIn(c);
+  if (DB === undefined || network === undefined) return makeTable(c, making);
+  const secret = secretIn(c.env);
+  const now = Date.now();
+  const retryAfter = await countMaking(DB, secret, network, limitsFrom(c.env.TABLE_LIMITS).tablesADay, now);
+  if (retryAfter > 0) return refuse('too-many', 'too many tables from one place today', { retryAfter });
+  const made = await make(c, making);
+  if (!made.ok || !made.value.isNew) inBackground(c, 'makers', () => uncountMaking(DB, secret, network, now));
+  return made.ok ? ok(made.value.open) : made;
+}
+
+export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Open>> {
+  const made = await make(c, making);
+  return made.ok ? ok(made.value.open) : made;
+}
+
+/** Makes a table, once, and enters it in the register. */
+async function make(c: Context<App>, making: Making): Promise<Answer<{ readonly open: Open; readonly isNew: boolean }>> {
   const { table: id, game } = making;
   const made = await callTable(c.env, id, (stub) => stub.make(making));
   if (!made.ok) return made;
@@ -53,19 +76,8 @@ export async function makeTable(c: Context<App>, making: Making): Promise<Answer
   const { DB } = c.env;
   if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, game, Date.now()));
   const play = new URL(`/t/${id}`, c.req.url).href;
-  return ok({ id, links: { play, watch: `${play}#watch` }, commitment: made.value.commitment });
-}
-
-/** Whether too many tables are made from where the request comes from, in a burst or in a day. */
-export async function braked({ req, env }: Context<App>): Promise<Answer<null>> {
-  const tooMany = (retryAfter: number) => refuse('too-many', 'too many tables from one place', { retryAfter });
-  const address = req.header(env.ADDRESS_HEADER ?? 'cf-connecting-ip');
-  const network = networkOf(address ?? 'unknown');
-  const brake = await env.CREATE_BRAKE?.limit({ key: network });
-  if (brake?.success === false) return tooMany(60);
-  if (address === undefined || env.DB === undefined) return ok(null);
-  const wait = await countMaking(env.DB, secretIn(env), network, limitsFrom(env.TABLE_LIMITS).tablesADay, Date.now());
-  return wait > 0 ? tooMany(wait) : ok(null);
+  const { commitment, isNew } = made.value;
+  return ok({ open: { id, links: { play, watch: `${play}#watch` }, commitment }, isNew });
 }
 
 /** What a table has beside its game: a name, a clock, whether its link seats people. A clock that hands turns to bots needs a game that has some. */

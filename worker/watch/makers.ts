@@ -15,10 +15,15 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function countMaking(db: Database, secret: string, network: string, most: number, now: number): Promise<number> {
   const day = dayOf(now);
-  const who = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`maker|${day}|${network}`)).subarray(0, 12));
   const count = 'INSERT INTO site_maker (day, who, n) VALUES (?, ?, 1) ON CONFLICT (day, who) DO UPDATE SET n = n + 1 RETURNING n';
   try {
-    const n = (await db.prepare(count).bind(day, who).first<{ n: number }>())?.n ?? 0;
+    const n =
+      (
+        await db
+          .prepare(count)
+          .bind(day, digestOf(secret, day, network))
+          .first<{ n: number }>()
+      )?.n ?? 0;
     if (n === 1) await db.prepare('DELETE FROM site_maker WHERE day < ?').bind(day).run();
     return n <= most ? 0 : Math.ceil((DAY - (now % DAY)) / 1000);
   } catch {
@@ -26,6 +31,18 @@ export async function countMaking(db: Database, secret: string, network: string,
     return 0;
   }
 }
+
+/** Takes back one that was counted `now`: it was made before. */
+export async function uncountMaking(db: Database, secret: string, network: string, now: number): Promise<void> {
+  const day = dayOf(now);
+  await db
+    .prepare('UPDATE site_maker SET n = n - 1 WHERE day = ? AND who = ?')
+    .bind(day, digestOf(secret, day, network))
+    .run();
+}
+
+const digestOf = (secret: string, day: string, network: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`maker|${day}|${network}`)).subarray(0, 12));
 
 /** The network an address belongs to: an IPv4 address itself, of an IPv6 address its first 64 bits, which one home has for itself. */
 export function networkOf(address: string): string {

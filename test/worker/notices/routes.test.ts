@@ -19,6 +19,8 @@ describe('a hook', () => {
     const added = await first.post<NoticeAdded>(at(id), { key, kind: 'discord', url: DISCORD });
     expect(added).toMatchObject({ status: 200, body: { notice: expect.stringMatching(/^[0-9a-f]{16}$/) } });
     expect((await first.post(at(id), { key, kind: 'discord', url: DISCORD })).body).toEqual(added.body);
+    for (const other of [{ kind: 'discord', url: `${DISCORD}x` }, JSON_HOOK])
+      expect(await first.post(at(id), { key, ...other })).toMatchObject({ status: 409, body: { code: 'key-taken' } });
     expect(await listOf(first, id)).toEqual([{ notice: added.body.notice, kind: 'discord', host: 'discord.com' }]);
   });
 

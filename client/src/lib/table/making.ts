@@ -38,11 +38,13 @@ export async function sitHere(id: string, seats: number): Promise<void> {
   }
 }
 
-/** `key` is one attempt's: pressed again after a lost answer, it makes no second table. */
-export async function makeTable({ game, options, seats, name = '', clock, seating = 'link' }: Wanted, key: string): Promise<Made> {
+/** The keys of what was asked for and not answered yet, by the asking. */
+const asking = new Map<string, string>();
+
+/** Pressed again after a lost answer, it makes no second table; pressed after another choice, it makes the one that is chosen now. */
+export async function makeTable({ game, options, seats, name = '', clock, seating = 'link' }: Wanted): Promise<Made> {
   // Settled options are an object, whatever the game.
-  const body: CreateBody = {
-    key,
+  const wish: CreateBody = {
     game,
     options: options as Record<string, Json>,
     seats,
@@ -50,8 +52,12 @@ export async function makeTable({ game, options, seats, name = '', clock, seatin
     ...(clock === undefined ? {} : { clock }),
     ...(seating === 'invited' ? { closed: true } : {}),
   };
+  const asked = JSON.stringify(wish);
+  const key = asking.get(asked) ?? browserHost.secret(16);
+  asking.set(asked, key);
   try {
-    const answer = await callsOf(browserHost, location.origin).create(body);
+    const answer = await callsOf(browserHost, location.origin).create({ ...wish, key });
+    asking.delete(asked);
     if (!answer.ok) return { ok: false, refusal: refusalOf(answer.problem) };
     const { id, host } = answer.value;
     noteTable(browserHost.store, id, { making: host, game, at: Date.now() });

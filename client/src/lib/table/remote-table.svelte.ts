@@ -70,6 +70,7 @@ export class RemoteTable implements Table {
   /** Takes an open seat, or by a pass the one it is for; only ever called by a person's press. */
   async claim(seat: number, name: string | undefined, pass?: string): Promise<void> {
     const { store } = browserHost;
+    if (this.pending !== undefined) return; // a move of the seat looked through is on its way
     const known = knownTable(store, this.id);
     const key = known?.claiming?.seat === seat ? known.claiming.key : browserHost.secret(16);
     noteTable(store, this.id, { claiming: { seat, key }, at: Date.now() });

@@ -1,0 +1,79 @@
+// The brakes on what costs much or could be guessed. Wrong versions these tests were seen to kill: a brake behind the reading of the body; one
+// the platform alone has; one by an address anyone may set; one bucket for all networks; a route that was forgotten; buckets never let go.
+
+import { describe, expect, test } from 'vitest';
+import { signalbox } from '../../worker/app.ts';
+import type { Env } from '../../worker/env.ts';
+import { Brake } from '../../worker/room/brake.ts';
+import { key } from './client.ts';
+import { database } from './d1.ts';
+import { tinies } from './house.ts';
+import { platform } from './platform.ts';
+
+/** One at once, and one more in a thousand seconds. */
+const ONE = { perSecond: 0.001, burst: 1 };
+const LIMITS = JSON.stringify({ makings: ONE, tries: ONE, works: ONE, asks: ONE });
+const place = (env: Partial<Env> = {}) => platform({ env: { DB: database(), TABLE_LIMITS: LIMITS, ...env } });
+const from = (address: string) => ({ 'cf-connecting-ip': address, origin: 'https://signalbox.test' });
+
+/** What is asked without a table of ours, but for what costs nothing to answer. */
+const OPEN = ['/api/health', '/api/push-key'];
+const routes = signalbox(tinies)
+  .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !OPEN.includes(path))
+  .filter(({ path }) => !path.startsWith('/api/tables/:id') || path.endsWith('/fork'))
+  .map(({ method, path }) => `${method} ${path}`);
+
+describe('one network', () => {
+  test.each([...new Set(routes)])('is held back at %s, whatever the body is', async (route) => {
+    const { client } = place({ ADMIN_TOKEN: 'a'.repeat(32) });
+    const { id } = (await client.post<{ id: string }>('/api/tables', { key: key(), game: 'tiny' }, from('203.0.113.1'))).body;
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace('tables/:id', `tables/${id}`).replace(/:\w+/g, '1');
+    const ask = (address: string) =>
+      client.request(path, {
+        method,
+        headers: { ...from(address), 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: '{' } : {}),
+      });
+    expect((await ask('192.0.2.7')).status).not.toBe(429);
+    const { status, headers } = await ask('192.0.2.7');
+    expect([status, Number(headers.get('retry-after')) > 900]).toEqual([429, true]);
+    expect((await ask('192.0.2.8')).status).not.toBe(429);
+  });
+
+  test('that floods with bad bodies is held back, and no table is made or counted', async () => {
+    const { client, houses, env } = place();
+    const statuses = [];
+    for (const body of [{ game: 'chess' }, { game: 'tiny' }]) statuses.push((await client.post('/api/tables', body, from('192.0.2.7'))).status);
+    expect(statuses).toEqual([400, 429]);
+    expect([houses.size, (await env.DB?.prepare('SELECT * FROM site_maker WHERE n > 0').all())?.results]).toEqual([0, []]);
+  });
+
+  test('is all there is where no address is known, and may ask ten times as often', async () => {
+    const { client } = place({ ADDRESS_HEADER: 'x-real-ip' });
+    const recover = async (i: number) => (await client.post('/api/account/recover', { code: 'no code' }, from(`192.0.2.${i}`))).status;
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push(await recover(i));
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  test('meets the platform’s brake too, where there is one', async () => {
+    const asked: string[] = [];
+    const CREATE_BRAKE = { limit: async ({ key }: { readonly key: string }) => ({ success: asked.push(key) < 2 }) };
+    const { client } = place({ CREATE_BRAKE, TABLE_LIMITS: '{}' });
+    for (const status of [400, 429])
+      expect((await client.post('/api/account/recover', { code: 'no code' }, from('2001:db8::1'))).status).toBe(status);
+    expect(asked).toEqual(['tries 2001:db8:0:0::/64', 'tries 2001:db8:0:0::/64']);
+  });
+});
+
+test('a brake lets go of networks that asked long ago, and of none that it holds back', () => {
+  const brake = new Brake();
+  const rate = { perSecond: 1, burst: 2 };
+  brake.take('held back', ONE, 0);
+  for (let i = 0; i < 20_000; i++) brake.take(`network ${i}`, rate, i);
+  expect(brake.size).toBeLessThan(10_000);
+  expect(brake.take('held back', ONE, 20_000)).toBe(980);
+  expect(brake.take('network 19999', rate, 19_999)).toBe(0);
+  expect(brake.take('network 19999', rate, 19_999)).toBe(1);
+});

@@ -1,0 +1,51 @@
+// How often one network may ask for what costs much or could be guessed, whatever it holds. Counted in memory, so that it holds wherever this
+// runs, and by the platform's own brake besides where there is one. A Worker that starts anew forgets, which errs on the caller's side; what
+// must hold for a day is counted in the site's database (makers.ts).
+
+import type { Context, MiddlewareHandler } from 'hono';
+import { ok } from '../../engine/kernel/result.ts';
+import { type Answer, refuse } from '../answers.ts';
+import { type Limits, limitsFrom } from '../limits.ts';
+import { type App, sendProblem } from '../routes/answer.ts';
+import { networkOf } from './makers.ts';
+
+/** Making tables, tries at a secret, work that replays or searches, questions to the catalogue. */
+export type Braked = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks'>;
+
+/** Where no address is known all together are one network, which may ask so many times as often. */
+const EVERYBODY = 10;
+
+/** The network a request comes from; undefined where the deployment knows no address it may trust. */
+export function networkIn({ req, env }: Context<App>): string | undefined {
+  const address = req.header(env.ADDRESS_HEADER ?? 'cf-connecting-ip');
+  return address === undefined ? undefined : networkOf(address);
+}
+
+/** Counts one more request, before its body is read: what is refused for its body has met the brake. */
+export function braked(what: Braked): MiddlewareHandler<App> {
+  return async (c, next) => {
+    const answer = await count(c, what);
+    if (!answer.ok) return sendProblem(c, answer.error);
+    await next();
+    return undefined;
+  };
+}
+
+async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
+  const network = networkIn(c);
+  const name = `${what} ${network ?? 'of everybody'}`;
+  const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
+  const times = network === undefined ? EVERYBODY : 1;
+  const retryAfter = c.get('brake').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
+  if (retryAfter > 0) return refuse('too-many', TOO_MANY[what], { retryAfter });
+  const isRare = what === 'makings' || what === 'tries';
+  const platform = isRare ? await c.env.CREATE_BRAKE?.limit({ key: name }) : undefined;
+  return platform?.success === false ? refuse('too-many', TOO_MANY[what], { retryAfter: 60 }) : ok(null);
+}
+
+const TOO_MANY: Readonly<Record<Braked, string>> = {
+  makings: 'too many tables from one place',
+  tries: 'too many tries from one place',
+  works: 'too much work from one place',
+  asks: 'too many questions from one place',
+};
