@@ -9,7 +9,16 @@ export default defineConfig({
       {
         test: { name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'], testTimeout: 20_000, hookTimeout: 30_000 },
       },
-      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 90_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 10_000 } },
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -21,9 +21,10 @@ export type Status = 'lobby' | 'play' | 'paused' | 'over';
 /** What happens when a seat lets its time run out: it is shown as late, it is told once more, or a bot plays this turn, or all that follow. */
 export const AT_DEADLINE = ['nothing', 'nudge', 'botTurn', 'botSeat'] as const;
 
+/** The Worker has a bound of its own below, a minute unless its limits say otherwise. */
 const allowance = z
   .int()
-  .min(60_000)
+  .min(1000)
   .max(30 * 24 * 60 * 60 * 1000);
 
 /** Times in ms. `turn`: each wait has that much. `bank`: each wait has `turn` free, then draws on the seat's own `bank` for the whole game. */

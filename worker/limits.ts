@@ -24,6 +24,8 @@ const limits = z.strictObject({
   intents: rate,
   /** Table actions of one caller. */
   actions: rate,
+  /** The least a clock may give a turn, and a bank, in ms. */
+  clockLeastMs: z.int().min(1000),
   /** Bell codes of one seat. */
   signals: rate,
   /** Seats taken at one table. */
@@ -69,6 +71,7 @@ export const DEFAULT_LIMITS: Limits = {
   spectators: 200,
   intents: { perSecond: 10, burst: 200 },
   actions: { perSecond: 1, burst: 60 },
+  clockLeastMs: 60_000,
   signals: { perSecond: 0.1, burst: 6 },
   claims: { perSecond: 1, burst: 60 },
   entries: 60_000,

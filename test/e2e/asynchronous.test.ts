@@ -1,6 +1,6 @@
 // Three play a short game of Station Master under a clock, two of them at browsers and one by its webhook: a notice for each wait of whoever is
-// away, a deadline that hands a seat to a bot, a return by the old link, and a record that verifies. The minute is a real one, the least
-// that a clock allows.
+// away, a deadline that hands a seat to a bot, a return by the old link, and a record that verifies. The time is real: the least that
+// this deployment's clocks allow.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +15,9 @@ import { panel, tableSheet } from './people.ts';
 import { discard, type Product, startProduct } from './product.ts';
 import { act, ask, claimSeat, frameOf, type Listening, listen } from './tables.ts';
 
-const MINUTE = 60_000;
-const CLOCK = { type: 'turn', turn: MINUTE, atDeadline: 'botSeat' };
+/** As long as a page may take for one step, ms. */
+const TURN = 15_000;
+const CLOCK = { type: 'turn', turn: TURN, atDeadline: 'botSeat' };
 
 /** What a webhook's other end got, in order. */
 const caught: string[] = [];
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}`; // a TCP server's
   // A notice waits until whoever was just here no longer counts as online, as the limits do by themselves.
-  const limits = JSON.stringify({ onlineMs: 1000, noticeAfterMs: 2500, beatMs: 300 });
+  const limits = JSON.stringify({ onlineMs: 1000, noticeAfterMs: 2500, beatMs: 300, clockLeastMs: TURN });
   [product, browser] = await Promise.all([startProduct(undefined, undefined, { NOTICE_HOSTS: origin, TABLE_LIMITS: limits }), launch()]);
 });
 
@@ -155,15 +156,15 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   expect(await waitsForBen()).toBe(true);
   const { clock, ply } = await frameOf(product.url, id);
   expect(clock?.waits.map(({ seat }) => seat)).toEqual([1]);
-  expect(clock?.waits[0]?.left).toBeLessThanOrEqual(MINUTE);
+  expect(clock?.waits[0]?.left).toBeLessThanOrEqual(TURN);
   await expect.poll(() => turnsOf(1).length, { timeout: 10_000 }).toBeGreaterThan(0);
   await (await panel(ada.page, 'Seats'))
     .getByText(/\d+ s left/)
     .first()
     .waitFor({ timeout: 20_000 });
 
-  // His minute passes: the seat goes to a bot, which plays, and Ada's page says so.
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy, { timeout: MINUTE + 15_000, interval: 500 }).toBe('bot');
+  // His time passes: the seat goes to a bot, which plays, and Ada's page says so.
+  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy, { timeout: TURN + 15_000, interval: 500 }).toBe('bot');
   await expect.poll(async () => (await frameOf(product.url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(ply);
   await (await panel(ada.page, 'Seats')).getByText(/a bot plays/).waitFor();
   await shoot(ada.page, 'asynchronous-bot');

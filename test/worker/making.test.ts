@@ -33,8 +33,16 @@ describe('a table made', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request', at: 'clock.atDeadline' } });
   });
 
+  test('with a clock as short as the deployment allows, and no shorter', async () => {
+    const { client } = platform({ env: { TABLE_LIMITS: '{"clockLeastMs":5000}' } });
+    const make = async (turn: number) => (await client.post('/api/tables', { game: 'tiny', clock: { ...clock, turn } })).body;
+    expect(await make(5000)).toHaveProperty('id');
+    expect(await make(4999)).toMatchObject({ code: 'bad-request', at: 'clock.turn' });
+  });
+
   test.each([
     [{ ...clock, turn: 59_999 }],
+    [{ type: 'bank', turn: HOUR, bank: 59_999, atDeadline: 'nothing' }],
     [{ ...clock, turn: 30 * 24 * HOUR + 1 }],
     [{ ...clock, turn: 1.5 * HOUR + 0.5 }],
     [{ ...clock, bank: HOUR }],

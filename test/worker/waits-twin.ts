@@ -123,6 +123,8 @@ export class Twin {
         break;
       }
       case 'left':
+      case 'released':
+      case 'botUnseated':
       case 'claimed':
         this.#quiet.delete(entry.seat);
         this.#bots.delete(entry.seat);
@@ -140,8 +142,9 @@ export class Twin {
     const table = this.#table;
     const seats = (table?.actors ?? []).filter((seat) => !this.#bots.has(seat));
     const before = this.waits;
-    const stays = (wait: Slow) =>
-      seats.includes(wait.seat) && table?.turnOf(wait.seat) === wait.turn && !(entry.type === 'claimed' && changed === wait.seat);
+    // Whoever is handed a seat goes on by its clock; only who finds it free is new to it.
+    const isNew = entry.type === 'claimed' && entry.handed !== true;
+    const stays = (wait: Slow) => seats.includes(wait.seat) && table?.turnOf(wait.seat) === wait.turn && !(isNew && changed === wait.seat);
     for (const wait of before) if (!stays(wait)) this.#gone.push(Object.assign(wait, { isCut: entry.type === 'retracted' }));
     this.waits = seats.map((seat) => {
       const old = before.find((wait) => wait.seat === seat && stays(wait));
@@ -160,7 +163,7 @@ export class Twin {
       const last = this.#gone.findLast((wait) => wait.seat === seat && wait.turn === turn);
       if (last === undefined) return fresh;
       const least = Math.min(60, this.#rule.own);
-      if (entry.type === 'claimed' && before.includes(last)) return { ...fresh, own: Math.max(last.own, least - this.bank(seat)) };
+      if (isNew && before.includes(last)) return { ...fresh, own: Math.max(last.own, least - this.bank(seat)) };
       if (entry.type !== 'retracted' && changed !== seat && !last.isCut) return fresh;
       const own = entry.type === 'retracted' && entry.agreed ? Math.max(last.own, least - this.bank(seat)) : last.own;
       return { ...fresh, own, quiet: last.quiet, late: last.late };

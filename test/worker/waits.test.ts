@@ -1,16 +1,24 @@
-// Random lives of tables with clocks (moves, undo, pause, quiet hours, substitutes, newcomers, eviction, alarms that ring or do not), each
-// told over again by a clock that counts every minute from the first row.
+// Random lives of tables with clocks (moves, undo, pause, quiet hours, people who stay away, substitutes, seats left, freed by the others and
+// handed over, newcomers, eviction, alarms that ring or do not), each told over again by a clock that counts every minute from the first row.
 
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Json } from '../../engine/kernel/game.ts';
 import { below, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts';
 import { AT_DEADLINE, type ClockRule } from '../../engine/wire.ts';
+import type { Row } from '../../worker/room/entries.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
 import { House, NO_BRAKES, tokenOf } from './house.ts';
 import { MINUTE, seatsOf, Twin } from './waits-twin.ts';
 
 const SEATS = 3;
 const LIVES = Array.from({ length: 40 }, (_, n) => n);
+/** What may happen to a seat, each of which some life must come to. */
+const COMES = ['substituted', 'returned', 'left', 'released', 'claimed', 'handed', 'timedOut'] as const;
+const came = new Map<string, number>();
+
+afterAll(() => {
+  for (const what of COMES) expect(came.get(what), what).toBeGreaterThan(4);
+});
 
 test.each(LIVES)('every wait has what is left of it, whatever happened before (life %i)', (n) => {
   let rng: Rng = seedRng(studySeed(n));
@@ -25,6 +33,13 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
   const house = new House({ ...NO_BRAKES, checkpointEvery: 5, botTurnMs: 1e9, botTurnPlies: 1000 });
   house.play(SEATS, { clock, options: { hand: 6, rounds: 6 } });
   const held = seatsOf(SEATS).map(tokenOf);
+  /** Somebody sits down who was never here, by a pass where the seat is handed over. */
+  const sitDown = (seat: number, pass?: string) => {
+    const token = `${held[seat]}+`;
+    if (house.room.claim(seat, { token, nonce: '', name: undefined, pass }).ok) held[seat] = token;
+  };
+  /** Who neither asks nor looks for some steps. */
+  let away = -1;
   const rows = () =>
     house.disk
       .exec('SELECT at, entry FROM log ORDER BY n')
@@ -36,7 +51,8 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
     if (chance(4) === 0) house.evict();
     house.now += chance(chance(4) === 0 ? 400 : 20) * MINUTE;
     // An alarm may ring in time, late, or never: here it rings or a request comes first.
-    for (const seat of seatsOf(SEATS)) void house.room.frame(held[seat] ?? null);
+    if (chance(12) === 0) away = chance(SEATS + 1);
+    for (const seat of seatsOf(SEATS)) if (seat !== away) void house.room.frame(held[seat] ?? null);
     if (chance(2) === 0) house.room.ring();
     house.room.drain();
 
@@ -60,7 +76,8 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
     const seat = chance(SEATS);
     const token = held[seat] ?? '';
     const act = (action: Parameters<House['act']>[1]) => house.act(token, action);
-    switch (chance(11)) {
+    if (seat === away) continue;
+    switch (chance(14)) {
       case 0:
         act({ type: 'undo' });
         break;
@@ -88,8 +105,19 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
       case 8:
         if (chance(3) === 0) {
           act({ type: 'leave' });
-          held[seat] = `${token}+`;
-          house.room.claim(seat, { token: held[seat] ?? '', nonce: '', name: undefined });
+          sitDown(seat);
+        }
+        break;
+      case 9:
+        act({ type: 'release', seat: seatsOf(SEATS)[chance(SEATS)] ?? (0 as never) });
+        break;
+      case 10:
+        for (const { seat: free } of house.frame('spectator').seats.filter(({ kind }) => kind === 'open')) sitDown(free);
+        break;
+      case 11:
+        if (chance(2) === 0) {
+          const pass = `pass ${step}`;
+          if (house.room.offer(token, { ok: true, value: { seat, pass } }).ok) sitDown(seat, pass);
         }
         break;
       default: {
@@ -102,4 +130,7 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
     }
     house.room.drain();
   }
+  for (const { entry } of rows()) came.set(kindOf(entry), (came.get(kindOf(entry)) ?? 0) + 1);
 });
+
+const kindOf = (entry: Row): string => (entry.type === 'claimed' && entry.handed === true ? 'handed' : entry.type);

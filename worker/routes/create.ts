@@ -28,7 +28,7 @@ export const createRoute = (shelf: Shelf) =>
     if (!read.ok) return send(c, read);
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);
     if (!wanted.ok) return send(c, wanted);
-    const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], read.value);
+    const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], limitsFrom(c.env.TABLE_LIMITS).clockLeastMs, read.value);
     if (!manner.ok) return send(c, manner);
     // What stands for itself in a body is written out in a record, which must fit a row, and a body again when it is a save.
     if (new TextEncoder().encode(JSON.stringify(wanted.value)).length > SAVE_BYTES)
@@ -81,7 +81,11 @@ async function make(c: Context<App>, making: Making): Promise<Answer<{ readonly 
 }
 
 /** What a table has beside its game: a name, a clock, whether its link seats people. A clock that hands turns to bots needs a game that has some. */
-function mannerOf(bots: readonly string[], { clock, name, closed }: CreateBody): Answer<Pick<Making, 'clock' | 'name' | 'closed'>> {
+function mannerOf(bots: readonly string[], least: number, { clock, name, closed }: CreateBody): Answer<Pick<Making, 'clock' | 'name' | 'closed'>> {
+  const times: Readonly<Record<string, number>> =
+    clock === undefined || clock.type === 'none' ? {} : { turn: clock.turn, ...(clock.type === 'bank' ? { bank: clock.bank } : {}) };
+  for (const [part, ms] of Object.entries(times))
+    if (ms < least) return refuse('bad-request', `a clock gives at least ${least} ms here`, { at: `clock.${part}` });
   const handsOver = clock !== undefined && clock.type !== 'none' && (clock.atDeadline === 'botTurn' || clock.atDeadline === 'botSeat');
   if (handsOver && bots.length === 0) return refuse('bad-request', 'this game seats no bots', { at: 'clock.atDeadline' });
   const cleaned = nameOf(name ?? '', 'name', TABLE_NAME);
