@@ -3,15 +3,15 @@
 import type { Seat, Step } from '../kernel/game.ts';
 import { never } from '../kernel/result.ts';
 import { fall, fireWatches, reveal, strike } from './blows.ts';
-import { boardOf, indexOf } from './board.ts';
+import { boardOf, indexOf, placeOf } from './board.ts';
 import { CREW } from './data/tables.ts';
 import { added, change, changeWalker, type Draft, endGame, isOver, placeIn, tellOf, whoIn } from './draft.ts';
-import type { Event } from './events.ts';
+import type { Event, Who } from './events.ts';
 import type { Intent, Of } from './intents.ts';
 import { canAttack } from './legal.ts';
 import { routeIn } from './movement.ts';
 import { dropsOf, reachOf } from './reach.ts';
-import { otherSeat, type State, type WalkerId } from './state.ts';
+import { type Last, otherSeat, type State, type WalkerId } from './state.ts';
 import { tally } from './tally.ts';
 import { cellOf, legsInEffect, waiting, walkerOf } from './walkers.ts';
 
@@ -36,7 +36,24 @@ export function apply(state: State, seat: Seat, intent: Intent): Step<State, Eve
     default:
       never(intent);
   }
-  return { state: draft.state, events: draft.events };
+  const last = touchedIn(state, draft);
+  return { state: last === undefined ? draft.state : { ...draft.state, last }, events: draft.events };
+}
+
+/** What the events touched; undefined where they moved and hit nobody. */
+function touchedIn(before: State, { state, events }: Draft): Last | undefined {
+  const marks = new Set<string>();
+  let way: readonly string[] = [];
+  /** Where a walker stands, or stood until it was lost. */
+  const placed = ({ id }: Who): string => placeOf(state.ground, walkerOf(state, id).cell ?? cellOf(before, id));
+  for (const event of events) {
+    if (event.type === 'walkerMoved') way = event.path;
+    else if (event.type === 'walkerFell' && event.by === 'drop') way = [...way, event.to];
+    if (event.type === 'walkerMoved' || event.type === 'walkerFell' || event.type === 'walkerShoved') marks.add(event.from).add(event.to);
+    else if (event.type === 'attackRolled') marks.add(placed(event.attacker)).add(placed(event.target));
+    else if (event.type === 'walkerWrecked') marks.add(event.at);
+  }
+  return marks.size === 0 ? undefined : { way, marks: [...marks] };
 }
 
 /** The points go at once, and nobody else learns how many (§8). */

@@ -17,7 +17,7 @@ const SEATS: readonly Seat[] = [seatOf(0), seatOf(1)];
 export const foundry: Game<Options, State, Intent, Event, View> = {
   id: 'foundry',
   title: 'Foundry',
-  rules: 'foundry-1',
+  rules: 'foundry-2',
   seats: { min: 2, max: 2 },
   transparent: false,
   options: optionsSchema,

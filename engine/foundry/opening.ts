@@ -33,6 +33,7 @@ export function start(options: Options, _seats: number, rng: Rng): State {
     first: seatOf(0),
     turn: null,
     active: null,
+    last: null,
     rolled: null,
     result: null,
     aggression: SIDES.map((side) => Math.round(1000 * options.aggression[side])),

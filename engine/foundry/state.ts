@@ -47,6 +47,14 @@ export interface Active {
   readonly used: readonly Arm[];
 }
 
+/** What a move or an attack touched, to be looked at; as `col,row`. */
+export interface Last {
+  /** The cells that were walked, both ends included, and where a drop ended; empty where nobody walked. */
+  readonly way: readonly string[];
+  /** The ends of every way, who threw at whom, and where a walker fell, was shoved to or was lost; each once. */
+  readonly marks: readonly string[];
+}
+
 export interface Scene {
   readonly rules: Rules;
   readonly map: MapId;
@@ -67,6 +75,8 @@ export interface Scene {
   /** Whose activation it is; null where it is nobody's. */
   readonly turn: Seat | null;
   readonly active: Active | null;
+  /** What the last move or attack touched; orders that come in leave it. Null before the first. */
+  readonly last: Last | null;
   /** The dice thrown last, to be looked at. */
   readonly rolled: Extract<Event, { type: 'attackRolled' | 'walkerFell' }> | null;
   readonly result: Result | null;

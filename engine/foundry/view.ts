@@ -27,7 +27,7 @@ export interface Look extends Scene {
 }
 
 export function look(state: State, viewer: Viewer): Look {
-  const { rules, map, ground, zones, walkers, revealed, handedIn, score, cycle, phase, first, turn, active, rolled, result } = state;
+  const { rules, map, ground, zones, walkers, revealed, handedIn, score, cycle, phase, first, turn, active, last, rolled, result } = state;
   const open = phase === 'over';
   const known = (orders: readonly (Order | null)[], out: readonly boolean[], all: boolean) =>
     orders.map((order, id) => (all || walkers[id]?.seat === viewer || out[id] === true ? order : null));
@@ -47,6 +47,7 @@ export function look(state: State, viewer: Viewer): Look {
     first,
     turn,
     active,
+    last,
     rolled,
     result,
     points: state.points.map((own, seat) =>

@@ -3,7 +3,7 @@
 // contour drawn round one level only, a cliff of one level, threats over blocked cells, attacks with the weakest arm first, a rounded 0 %.
 
 import { describe, expect, it } from 'vitest';
-import { changeOf, isStill, lastsIn } from '../../client/src/lib/boards/foundry/changes.ts';
+import { goneIn } from '../../client/src/lib/boards/foundry/changes.ts';
 import { answer } from '../../client/src/lib/boards/foundry/commands.ts';
 import { CHASSIS, WEAPONS } from '../../client/src/lib/boards/foundry/facts.ts';
 import { attacksIn, isMove, isOrders, listed, moversIn, movesOf } from '../../client/src/lib/boards/foundry/items.ts';
@@ -20,7 +20,6 @@ import {
   pointOf,
   reachOf,
   threatOf,
-  wentOver,
 } from '../../client/src/lib/boards/foundry/scene.ts';
 import { percent, summaryOf, walkerWords, zoneWords } from '../../client/src/lib/boards/foundry/words.ts';
 import type { Frame, MenuItem, FoundryView as View } from '../../client/src/lib/engine.ts';
@@ -138,17 +137,6 @@ describe('the floor', () => {
     for (const place of shot) expect(view.ground.terrain[numberOf(view.ground, place)]).not.toBe('#');
     expect(outlineOf(['0,0', '1,0'], 0).split('L')).toHaveLength(10);
   });
-
-  it('goes over the cells that a walker went over, and straight across where it did not walk', () => {
-    const walker = view.walkers[3];
-    if (walker === undefined) throw new Error('no walker');
-    for (const { route, cost } of movesOf(seen(begun(), A).menu, 3).filter(({ intent }) => intent.drop !== true)) {
-      const way = wentOver(view.ground, walker, route?.at(-1) ?? '');
-      expect([way[0], way.at(-1)]).toEqual([route?.[0], route?.at(-1)]);
-      expect(way.length).toBeLessThanOrEqual((cost ?? 0) + 1);
-    }
-    expect(wentOver(view.ground, walker, '14,0')).toEqual(['1,9', '14,0']);
-  });
 });
 
 describe('what may be done', () => {
@@ -232,23 +220,25 @@ describe('the game in words', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('is a way gone and its two ends; orders handed in change nothing', () => {
-    const table = begun();
-    const before = seen(table, B).view;
-    const move = movesOf(seen(table, A).menu, 3).find(({ cost }) => cost === 4);
-    const now = seen(played(table, A, move?.intent), B).view;
-    const change = changeOf(before, now, move?.route);
-    expect(change.gone).toEqual([{ walker: 3, way: move?.route }]);
-    expect(change.marks).toEqual([move?.route?.[0], move?.route?.at(-1)]);
-    expect(isStill(before, now)).toBe(false);
-    const [one, two] = [dealt(), played(dealt(), B, { type: 'orders', orders: all(4, 'watch') })];
-    expect(isStill(seen(one, A).view, seen(two, A).view)).toBe(true);
+describe('what has gone elsewhere', () => {
+  const table = begun();
+  const move = movesOf(seen(table, A).menu, 3).find(({ cost }) => cost === 4);
+  const before = seen(table, B).view;
+  const now = seen(played(table, A, move?.intent), B).view;
+
+  it('goes the way it went, whoever looks', () => {
+    expect(move?.route?.length).toBeGreaterThan(2);
+    expect(goneIn(before, now)).toEqual([{ walker: 3, way: move?.route }]);
   });
 
-  it('is read back only in its own shape', () => {
-    expect(lastsIn({ way: ['1,1'], marks: [] })).toEqual({ way: ['1,1'], marks: [] });
-    expect(lastsIn({ way: [1], marks: [] })).toEqual({ way: [], marks: [] });
-    expect(lastsIn(undefined)).toEqual({ way: [], marks: [] });
+  it('goes straight where that was not its way', () => {
+    const [from, to] = [move?.route?.[0], move?.route?.at(-1)];
+    expect(goneIn(before, { ...now, last: null })).toEqual([{ walker: 3, way: [from, to] }]);
+    expect(goneIn(before, { ...now, last: { way: ['0,0', to ?? ''], marks: [] } })).toEqual([{ walker: 3, way: [from, to] }]);
+  });
+
+  it('is nothing where orders come in', () => {
+    const [one, two] = [dealt(), played(dealt(), B, { type: 'orders', orders: all(4, 'watch') })];
+    expect(goneIn(seen(one, A).view, seen(two, A).view)).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@
 // knows (secrecy.test.ts); here it is held against the rules.
 
 import { expect, test } from 'vitest';
-import { boardOf, type hexDist, neighboursOf } from '../../../engine/foundry/board.ts';
+import { boardOf, type hexDist, neighboursOf, placeOf } from '../../../engine/foundry/board.ts';
 import { aimOf, oddsOf } from '../../../engine/foundry/combat.ts';
 import { foundry } from '../../../engine/foundry/index.ts';
 import type { State } from '../../../engine/foundry/state.ts';
 import { look, type ViewWalker, view } from '../../../engine/foundry/view.ts';
 import { standing, weaponOf, workingArms } from '../../../engine/foundry/walkers.ts';
-import { A, botGame, opening, ordered, put } from './games.ts';
+import { A, B, botGame, opening, ordered, put } from './games.ts';
 
 /** Positions of a whole game, one in seven. */
 const positions: readonly State[] = [...botGame(21, { map: 'gasworks', rosters: { A: 'line', B: 'melee' } }, ['standard', 'standard'])]
@@ -128,4 +128,33 @@ test('the dice thrown last stay to be looked at', () => {
   const last = [...botGame(24, {}, ['standard', 'standard'])].findLast(({ events }) => events.some(({ type }) => type === 'attackRolled'));
   const rolled = last?.events.findLast(({ type }) => type === 'attackRolled' || type === 'walkerFell');
   expect(last === undefined ? undefined : view(last.after, 'spectator').rolled).toEqual(rolled);
+});
+
+test('what the last move or attack touched is seen by everybody until the next; orders leave it', () => {
+  const games = [24, 25, 26].flatMap((seed) => [...botGame(seed, { map: 'gasworks', falls: true }, ['standard', 'random'])]);
+  const counted = { way: 0, none: 0, fell: 0 };
+  for (const { intent, before, after, events } of games) {
+    const seen = [A, B, 'spectator' as const].map((viewer) => view(after, viewer).last);
+    expect(seen).toEqual([after.last, after.last, after.last]);
+    if (intent.type === 'orders') expect(after.last).toEqual(before.last);
+    if (intent.type !== 'move' && intent.type !== 'attack') continue;
+    const own = before.walkers[intent.type === 'move' ? intent.walker : (before.active?.walker ?? -1)];
+    expect(after.last?.marks).toContain(placeOf(before.ground, own?.cell ?? -1));
+    for (const [id, { cell }] of before.walkers.entries()) {
+      const now = after.walkers[id]?.cell ?? null;
+      if (cell === null || now === cell) continue;
+      // Who has moved, was shoved or was lost leaves a mark where it stood, and one where it stands.
+      expect(after.last?.marks).toEqual(expect.arrayContaining([cell, ...(now === null ? [] : [now])].map((at) => placeOf(before.ground, at))));
+    }
+    const way = after.last?.way ?? [];
+    if (intent.type === 'move') {
+      const fell = events.find((event) => event.type === 'walkerFell' && event.by === 'drop');
+      expect([way[0], way.at(-1)]).toEqual([placeOf(before.ground, own?.cell ?? -1), intent.to.join()]);
+      counted[fell === undefined ? 'way' : 'fell'] += 1;
+    } else {
+      expect(way).toEqual([]);
+      counted.none += 1;
+    }
+  }
+  expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
 });

@@ -21,8 +21,8 @@ export interface Target {
 
 export class Hand {
   readonly #sight: () => Sight;
-  /** The walker taken up; null after letting go; undefined while nobody has chosen. */
-  #picked = $state<number | null | undefined>();
+  /** The walker taken up in a cycle, null after letting go; a new cycle begins with none. */
+  #picked = $state.raw<{ readonly cycle: number; readonly walker: number | null } | undefined>();
   #aim = $state<string | undefined>();
   #cursor = $state<string | undefined>();
   #way = $state(0);
@@ -40,8 +40,8 @@ export class Hand {
     const { view, menu } = this.#sight();
     if (view.active !== null && menu.length > 0) return view.active.walker;
     const only = this.movers.length === 1 ? this.movers[0] : undefined;
-    const meant = this.#picked === undefined ? only : (this.#picked ?? undefined);
-    return meant !== undefined && this.movers.includes(meant) ? meant : undefined;
+    const picked = this.#picked?.cycle === view.cycle ? this.#picked.walker : only;
+    return picked !== undefined && picked !== null && this.movers.includes(picked) ? picked : undefined;
   });
 
   readonly targets: readonly Target[] = $derived.by(() => {
@@ -85,7 +85,7 @@ export class Hand {
   }
 
   pick(walker: number | null): void {
-    this.#picked = walker;
+    this.#picked = { cycle: this.#sight().view.cycle, walker };
     this.#aim = undefined;
     this.#way = 0;
   }

@@ -138,27 +138,3 @@ export function threatOf(ground: Ground, { threat }: Walker): { readonly shot: r
 export function lineOf(places: readonly string[]): string {
   return places.flatMap((place) => pointOf(place) ?? []).reduce((path, point) => `${path}${path === '' ? 'M' : 'L'}${write(point)}`, '');
 }
-
-/**
- * The cells a walker went through, for a picture of its going: back from where it stopped, each time to the neighbour that was cheapest to
- * get to. Straight across where it did not walk.
- */
-export function wentOver(ground: Ground, walker: Walker, to: string): readonly string[] {
-  const costs = new Map(reachOf(ground, walker).map(({ place, cost }) => [place, cost]));
-  const from = walker.at ?? to;
-  const way = [to];
-  for (let here = to; here !== from; ) {
-    const hex = hexOfPlace(here);
-    const best = STEPS.keys()
-      .flatMap((step) => (hex === undefined ? [] : [placeOf(beyond(hex, step))]))
-      .filter((place) => (costs.get(place) ?? Number.POSITIVE_INFINITY) < (costs.get(here) ?? 0))
-      .reduce<string | undefined>(
-        (least, place) => (least === undefined || (costs.get(place) ?? 0) < (costs.get(least) ?? 0) ? place : least),
-        undefined,
-      );
-    if (best === undefined) return [from, to];
-    way.unshift(best);
-    here = best;
-  }
-  return way;
-}
