@@ -53,7 +53,9 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     const { page, hand } = await open(size);
     await drawLead(hand);
-    expect(await page.locator('.sheet [data-place^="switch:"]').count()).toBe(1);
+    expect(
+      await page.locator('.sheet [data-places]').evaluateAll((tiles) => tiles.flatMap((tile) => tile.getAttribute('data-places')?.split(' '))),
+    ).toHaveLength(1);
     // The siding is a piece short of a road that was drawn from the other side.
     await hand.drag([5, 2], [6, 2]);
     await pins(page)

@@ -5,7 +5,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { BACK, type End, FRONT } from '../puzzle.ts';
-import { alignmentOf, edgeOfRecord, groundOf, isBridge } from './ground.ts';
+import { alignmentOf, edgeOfRecord, groundOf } from './ground.ts';
 
 /** An edit's outcome, or a sentence that says why there is none. */
 export type Edited = Result<Puzzle, string>;
@@ -19,12 +19,14 @@ export const BLANK: Puzzle = {
   VerifiedSolutionHistory: null,
 };
 
-/** Takes up a changed puzzle: drops what the change has left without a place, and the solution. `before`: what was edited. */
+/**
+ * Takes up a changed puzzle: drops what the change has left without a place, and the solution. `before`: what was edited. Lists and entries that
+ * lose nothing are the same objects, so that whoever draws them sees that they are.
+ */
 export function settled(before: Puzzle, after: Puzzle): Puzzle {
-  const placed = withoutLost(after);
-  const state = { ...placed, ...switchesKept(before, { ...after, InitialState: placed }) };
-  const still = { ...after, InitialState: { ...state, Couplings: couplingsKept({ ...after, InitialState: placed }) }, VerifiedSolutionHistory: null };
-  const stocked = stockKept(before, still);
+  const placed = { ...after, InitialState: withoutLost(after) };
+  const InitialState = changed(placed.InitialState, { SwitchStates: switchesKept(before, placed), Couplings: couplingsKept(placed.InitialState) });
+  const stocked = stockKept(before, { ...after, InitialState, VerifiedSolutionHistory: null });
   return { ...stocked, Goal: goalKept(stocked) };
 }
 
@@ -34,31 +36,30 @@ export const settledOk = (before: Puzzle, after: Puzzle): Edited => ok(settled(b
 function withoutLost(puzzle: Puzzle): Puzzle['InitialState'] {
   const { InitialState: state, Track } = puzzle;
   const ground = groundOf(puzzle);
-  const Placements = kept(state.Placements, ({ Edges }) => Edges.every((edge) => ground.at(edgeOfRecord(edge)) === edge.SegmentId));
-  const TurntableStates = kept(state.TurntableStates, ({ Key }) => Track.Turntables.some(({ Id }) => Id === Key));
-  return { ...state, Placements, TurntableStates };
+  const isLaid = ({ Edges }: (typeof state.Placements)[number]) => Edges.every((edge) => ground.at(edgeOfRecord(edge)) === edge.SegmentId);
+  const Placements = kept(state.Placements, (one) => (isLaid(one) ? one : undefined));
+  const TurntableStates = kept(state.TurntableStates, (one) => (Track.Turntables.some(({ Id }) => Id === one.Key) ? one : undefined));
+  return changed(state, { Placements, TurntableStates });
 }
 
 /** A switch stays set to the leg it was set to; where that leg or the switch is gone, it is not set at all. */
-function switchesKept(before: Puzzle, after: Puzzle): Pick<Puzzle['InitialState'], 'SwitchStates'> {
-  if (before.Track === after.Track && before.InitialState.TurntableStates === after.InitialState.TurntableStates) {
-    return { SwitchStates: after.InitialState.SwitchStates };
-  }
+function switchesKept(before: Puzzle, after: Puzzle): Puzzle['InitialState']['SwitchStates'] {
+  const { SwitchStates } = after.InitialState;
+  if (before.Track === after.Track && before.InitialState.TurntableStates === after.InitialState.TurntableStates) return SwitchStates;
   const [was, is] = [groundOf(before), groundOf(after)];
-  const SwitchStates = after.InitialState.SwitchStates.flatMap((entry) => {
+  return kept(SwitchStates, (entry) => {
     const { NodeX: x, NodeY: y, Heading } = entry.State;
     const [old, now] = [was.leaving({ x, y }, Heading), is.leaving({ x, y }, Heading)];
-    if (now.length < 2) return [];
+    if (now.length < 2) return undefined;
     const leg = old[entry.SelectedOptionIndex % Math.max(1, old.length)]?.segment;
-    const index = now.findIndex(({ segment }) => segment === leg);
-    return index < 0 ? [] : [{ ...entry, SelectedOptionIndex: index }];
+    const SelectedOptionIndex = now.findIndex(({ segment }) => segment === leg);
+    return SelectedOptionIndex < 0 ? undefined : changed(entry, { SelectedOptionIndex });
   });
-  return { SwitchStates };
 }
 
-function couplingsKept(puzzle: Puzzle): Puzzle['InitialState']['Couplings'] {
-  const { Couplings } = puzzle.InitialState;
-  const facing = facingOf(puzzle);
+function couplingsKept(opening: Puzzle['InitialState']): Puzzle['InitialState']['Couplings'] {
+  const { Couplings } = opening;
+  const facing = facingOf(opening);
   const ends = new Map(Couplings.map(({ VehicleId, Back, Front }) => [VehicleId, [Back, Front]] as const));
   const keep = (id: number, end: End) => {
     const to = ends.get(id)?.[end] ?? null;
@@ -67,14 +68,15 @@ function couplingsKept(puzzle: Puzzle): Puzzle['InitialState']['Couplings'] {
     const isMutual = back?.OtherVehicleId === id && back.OtherEnd === end;
     return isMutual && facing(id, end) === turnedRound(facing(to.OtherVehicleId, to.OtherEnd)) ? to : null;
   };
-  return Couplings.map(({ VehicleId }) => ({ Back: keep(VehicleId, BACK), Front: keep(VehicleId, FRONT), VehicleId })).filter(
-    ({ Back, Front }) => Back !== null || Front !== null,
-  );
+  return kept(Couplings, (one) => {
+    const [Back, Front] = [keep(one.VehicleId, BACK), keep(one.VehicleId, FRONT)];
+    return Back === null && Front === null ? undefined : changed(one, { Back, Front });
+  });
 }
 
 /** Where an end points, as `x,y,heading`; undefined for a vehicle that is not on the track. */
-export function facingOf({ InitialState }: Puzzle): (id: number, end: End) => string | undefined {
-  const lies = new Map(InitialState.Placements.map(({ VehicleId, Edges }) => [VehicleId, Edges]));
+export function facingOf({ Placements }: Puzzle['InitialState']): (id: number, end: End) => string | undefined {
+  const lies = new Map(Placements.map(({ VehicleId, Edges }) => [VehicleId, Edges]));
   return (id, end) => {
     const edges = lies.get(id);
     const edge = end === FRONT ? edges?.at(-1) : edges?.[0];
@@ -96,26 +98,30 @@ function stockKept(before: Puzzle, after: Puzzle): Puzzle {
 }
 
 /** Without goals on segments that are gone, and without vehicles that are. A goal that wanted only those is gone with them. */
-function goalKept({ Goal, RollingStock, Track }: Puzzle): Puzzle['Goal'] {
-  if (Goal.SegmentGoals.length === 0) return Goal;
-  const segments = new Set(Track.Segments.map(({ Id }) => Id));
-  const tables = Track.Turntables.flatMap(({ Id, Radius }) => Array.from({ length: 2 * Radius }, (_, i) => `Turntable:${Id}:${i}`));
-  const bridges = new Set(tables);
+function goalKept(puzzle: Puzzle): Puzzle['Goal'] {
+  const { Goal, RollingStock } = puzzle;
+  const { edges } = groundOf(puzzle);
   const stock = new Set(RollingStock.map(({ Id }) => Id));
-  return {
-    SegmentGoals: Goal.SegmentGoals.flatMap((goal) => {
-      if (!(isBridge(goal.SegmentId) ? bridges : segments).has(goal.SegmentId)) return [];
-      const wanted = goal.AllowedVehicleIds;
-      if (wanted === null || wanted.length === 0 || wanted.every((id) => stock.has(id))) return [goal];
-      const left = wanted.filter((id) => stock.has(id));
-      return left.length === 0 ? [] : [{ ...goal, AllowedVehicleIds: left }];
-    }),
-  };
+  const SegmentGoals = kept(Goal.SegmentGoals, (goal) => {
+    if (edges(goal.SegmentId) === undefined) return undefined;
+    const wanted = goal.AllowedVehicleIds;
+    if (wanted === null || wanted.length === 0) return goal;
+    const AllowedVehicleIds = kept(wanted, (id) => (stock.has(id) ? id : undefined));
+    return AllowedVehicleIds.length === 0 ? undefined : changed(goal, { AllowedVehicleIds });
+  });
+  return changed(Goal, { SegmentGoals });
 }
 
-/** The same list where nothing is dropped from it. */
-function kept<T>(list: readonly T[], keep: (one: T) => boolean): readonly T[] {
-  return list.every(keep) ? list : list.filter(keep);
+/** Each entry as it is now, without those that are nothing now; the same list where every entry stays the same. */
+function kept<T extends object | number>(list: readonly T[], now: (one: T) => T | undefined): readonly T[] {
+  const left = list.map(now).filter((one) => one !== undefined);
+  return left.length === list.length && left.every((one, i) => one === list[i]) ? list : left;
+}
+
+/** With other members; the same object where they are what it has. */
+function changed<T extends object>(one: T, members: Partial<T>): T {
+  const next = { ...one, ...members };
+  return Object.entries(next).every(([name, value]) => value === Reflect.get(one, name)) ? one : next;
 }
 
 /** The alignment a turntable has, for those that draw it. */

@@ -149,9 +149,9 @@ export interface Joint {
 }
 
 /** Every pair of ends that touch, once; of an end that touches several, each. */
-export function jointsOf(puzzle: Puzzle): readonly Joint[] {
-  const facing = facingOf(puzzle);
-  const ends = puzzle.InitialState.Placements.flatMap(({ VehicleId }) => [BACK, FRONT].map((end) => ({ vehicle: VehicleId, end }) as VehicleEnd)); // both are ends
+export function jointsOf(opening: Puzzle['InitialState']): readonly Joint[] {
+  const facing = facingOf(opening);
+  const ends = opening.Placements.flatMap(({ VehicleId }) => [BACK, FRONT].map((end) => ({ vehicle: VehicleId, end }) as VehicleEnd)); // both are ends
   const byFacing = new Map<string, VehicleEnd[]>();
   for (const one of ends) {
     const there = facing(one.vehicle, one.end) ?? '';
@@ -162,12 +162,12 @@ export function jointsOf(puzzle: Puzzle): readonly Joint[] {
     const [x = 0, y = 0, heading = 0] = (here ?? '').split(',').map(Number);
     return (byFacing.get(turnedRound(here) ?? '') ?? [])
       .filter((b) => a.vehicle < b.vehicle)
-      .map((b) => ({ a, b, coupled: isCoupled(puzzle, a, b), x, y, heading }));
+      .map((b) => ({ a, b, coupled: isCoupled(opening, a, b), x, y, heading }));
   });
 }
 
-function isCoupled({ InitialState }: Puzzle, a: VehicleEnd, b: VehicleEnd): boolean {
-  const entry = InitialState.Couplings.find(({ VehicleId }) => VehicleId === a.vehicle);
+function isCoupled({ Couplings }: Puzzle['InitialState'], a: VehicleEnd, b: VehicleEnd): boolean {
+  const entry = Couplings.find(({ VehicleId }) => VehicleId === a.vehicle);
   const to = a.end === BACK ? entry?.Back : entry?.Front;
   return to?.OtherVehicleId === b.vehicle && to.OtherEnd === b.end;
 }

@@ -3,9 +3,11 @@
 
 import type { Point } from '../draw/geometry.ts';
 import type { Edited, Ground, Move, Puzzle, Steps, YardProblem } from '../engine.ts';
+import { type Cell, Cells } from './cells.svelte.ts';
 import type { Desk } from './desk.ts';
 import { type Change, changeFrom } from './desk-calls.ts';
-import { Sheet, type Tile } from './sheet.ts';
+import { Parts } from './parts.svelte.ts';
+import { Sheet } from './sheet.ts';
 import type { Chosen, Drag, Edits, Outcome, Preview, Settings, Surroundings, ToolName } from './tool.ts';
 import { tools } from './tools/tools.ts';
 
@@ -31,15 +33,6 @@ export interface Hooks {
   onchange(): void;
 }
 
-/** A tile and its place in the drawing: what is drawn anew is only what a changed tile shows. */
-class Cell {
-  tile = $state.raw<Tile>() as Tile; // set in the constructor
-
-  constructor(tile: Tile) {
-    this.tile = tile;
-  }
-}
-
 /** Milliseconds after a stroke before the yard is looked at, so that several in a row are looked at once. */
 const LOOK = 120;
 
@@ -48,8 +41,8 @@ export class Bench {
   readonly #desk: Desk;
   readonly #hooks: Hooks;
   readonly #sheet = new Sheet();
-  readonly #cells = new Map<string, Cell>();
-  #shown = $state.raw<readonly Cell[]>([]);
+  readonly #cells = new Cells();
+  readonly parts: Parts;
   #steps = $state.raw<Steps<Drawn>>() as Steps<Drawn>; // set in the constructor
   #tool = $state<ToolName>('track');
   #chosen = $state.raw<Chosen | undefined>();
@@ -74,13 +67,14 @@ export class Bench {
     this.#hooks = hooks;
     this.#steps = edits.begun<Drawn>({ puzzle, proof: undefined });
     this.settings = { bend: 'fit', engine: edits.ENGINE, wagon: edits.WAGON, wanted: null };
+    this.parts = new Parts(puzzle);
     this.#redraw();
     this.#lookSoon();
   }
 
   /** The drawn track. */
   get cells(): readonly Cell[] {
-    return this.#shown;
+    return this.#cells.shown;
   }
 
   get tool(): ToolName {
@@ -219,17 +213,8 @@ export class Bench {
   }
 
   #redraw(): void {
-    const tiles = this.#sheet.show(this.puzzle, this.ground);
-    const before = this.#cells.size;
-    const lost = new Set(this.#cells.keys());
-    for (const tile of tiles) {
-      lost.delete(tile.key);
-      const cell = this.#cells.get(tile.key);
-      if (cell === undefined) this.#cells.set(tile.key, new Cell(tile));
-      else if (cell.tile !== tile) cell.tile = tile;
-    }
-    for (const key of lost) this.#cells.delete(key);
-    if (lost.size > 0 || this.#cells.size !== before) this.#shown = [...this.#cells.values()];
+    this.#cells.show(this.#sheet.show(this.puzzle, this.ground));
+    this.parts.show(this.puzzle);
   }
 
   #changed(): void {

@@ -3,6 +3,7 @@
 
 import { beside, boardOf, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
 import { flyovers, networkOf, type Port } from '../draw/network.ts';
+import { bar } from '../draw/toe.ts';
 import type { Ground, Puzzle } from '../engine.ts';
 
 export interface Turnout {
@@ -13,7 +14,6 @@ export interface Turnout {
   /** Where it stands when something covers the node. */
   readonly aside: Point;
   readonly set: Unit | undefined;
-  readonly others: readonly Unit[];
   readonly at: string;
 }
 
@@ -27,7 +27,8 @@ export interface Tile {
   readonly overCasing: string;
   readonly road: string;
   readonly roadCasing: string;
-  readonly ends: readonly Port[];
+  /** Bars at the ends of line. */
+  readonly ends: string;
   readonly turnouts: readonly Turnout[];
 }
 
@@ -108,7 +109,7 @@ export class Sheet {
       overCasing: over.map((unit) => trace([unit], 0.15, 0.85)).join(''),
       road: roads.map((unit) => trace([unit], 0, HALF)).join(''),
       roadCasing: roads.map((unit) => trace([unit], 0, 0.5)).join(''),
-      ends: nodes.flatMap((node) => endsAt(puzzle, ground, node)),
+      ends: nodes.flatMap((node) => endsAt(puzzle, ground, node).map(bar)).join(''),
       turnouts: nodes.flatMap((node) => turnoutsAt(puzzle, ground, node)),
     });
   }
@@ -182,7 +183,6 @@ function turnoutsAt(puzzle: Puzzle, ground: Ground, node: Point): readonly Turno
       ring: headings.length > 1 ? aside : toe,
       aside,
       set,
-      others: legs.filter((leg) => leg !== set),
       at: `${node.x},${node.y}`,
     };
   });

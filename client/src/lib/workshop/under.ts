@@ -52,7 +52,7 @@ export function vehicleAt(edits: Edits, { InitialState }: Puzzle, at: Point): nu
 
 export function jointAt(edits: Edits, puzzle: Puzzle, at: Point): Joint | undefined {
   return edits
-    .jointsOf(puzzle)
+    .jointsOf(puzzle.InitialState)
     .filter((joint) => distance(joint, at) < NEAR)
     .sort((a, b) => distance(a, at) - distance(b, at))[0];
 }

@@ -1,6 +1,7 @@
 // Edits of a puzzle: what they do, what they leave alone, and what they let go. Wrong versions these tests were seen to kill: a vehicle that stays
 // where its track is lifted; a switch that is set to another leg by track that comes before it; a coupling kept across a gap; a solution that
-// outlives an edit; a vehicle put where another lies across; a turned vehicle that forgets what it was coupled to.
+// outlives an edit; a vehicle put where another lies across; a turned vehicle that forgets what it was coupled to; couplings, a goal or an opening
+// copied by a stroke elsewhere.
 
 import { describe, expect, test } from 'vitest';
 import { BLANK, type Edited } from '../../../../engine/shunting/edit/draft.ts';
@@ -34,10 +35,25 @@ const lieOf = (puzzle: Puzzle, id: number) => puzzle.InitialState.Placements.fin
 /** Engine 1 on 0,0-1,0 and wagon 2 before it, coupled. */
 const train = (() => {
   const apart = withWagon(withEngine(yard(...TURNOUT), '0,0-1,0'), '1,0-2,0');
-  const [joint] = jointsOf(apart);
+  const [joint] = jointsOf(apart.InitialState);
   if (joint === undefined) throw new Error('they touch');
   return done(toggleCoupling(apart, joint));
 })();
+
+test('track laid elsewhere leaves opening, goal and stock the objects they are; track lifted leaves the entries it does not touch', () => {
+  const set = done(throwAt(done(setGoal(train, '4,0-5,0', [2])), { x: 2, y: 0 }, 1));
+  const more = drawOn(set, '0,6 1,6 2,6');
+  expect(more.Track.Segments.length).toBe(set.Track.Segments.length + 2);
+  expect(more.InitialState).toBe(set.InitialState);
+  expect(more.Goal).toBe(set.Goal);
+  expect(more.RollingStock).toBe(set.RollingStock);
+  const less = lift(set, { segments: new Set(['0,0-1,0']) });
+  expect(less.InitialState.Placements).toEqual([set.InitialState.Placements[1]]);
+  expect(less.InitialState.Placements[0]).toBe(set.InitialState.Placements[1]);
+  expect(less.InitialState.SwitchStates).toBe(set.InitialState.SwitchStates);
+  expect(less.InitialState.Couplings).toEqual([]);
+  expect(less.Goal).toBe(set.Goal);
+});
 
 describe('vehicles', () => {
   test('are numbered lowest first, look where they are drawn, and are as long as they are drawn', () => {
@@ -88,12 +104,12 @@ describe('vehicles', () => {
   });
 
   test('couple where they touch, and come apart there', () => {
-    const [joint] = jointsOf(train);
+    const [joint] = jointsOf(train.InitialState);
     expect(joint).toMatchObject({ a: { vehicle: 1, end: 1 }, b: { vehicle: 2, end: 0 }, coupled: true, x: 1, y: 0 });
     if (joint === undefined) return;
     expect(done(toggleCoupling(train, joint)).InitialState.Couplings).toEqual([]);
     const third = withWagon(train, '2,0-3,0');
-    expect(jointsOf(third)).toHaveLength(2);
+    expect(jointsOf(third.InitialState)).toHaveLength(2);
   });
 
   test('keep some power as long as they are engines', () => {
