@@ -1,4 +1,4 @@
-// Builds the product: the site into client/build, the Worker's bundle into .build/worker; then, into the site, the licences
+// Builds the product: the site into client/build, the drawer of link cards into .build/card, the Worker's bundle into .build/worker; then, into the site, the licences
 // of what both carry (notices.txt) and the headers the platform puts on what it serves without the Worker (_headers).
 
 import { writeFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
 import { HTML_HEADERS } from '../worker/headers.ts';
 import { markBuilt, SITE, sourcesDigest, WORKER } from './built.mjs';
+import { buildCard } from './card.mjs';
 import { collector, notices, packagesInMap } from './notices.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
@@ -25,6 +26,8 @@ const root = join(ROOT, 'client');
 process.chdir(root);
 const builder = await createBuilder({ root, logLevel: 'warn', plugins: [collector(packages)], worker: { plugins: () => [collector(packages)] } });
 await builder.buildApp();
+
+await buildCard(packages);
 
 console.error('Building the Worker…');
 await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', dirname(WORKER)]);

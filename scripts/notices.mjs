@@ -16,15 +16,16 @@ export function packageOf(path) {
 }
 
 /**
- * A plugin for the site's build, and for its web worker's, that adds to `packages` each package of which something is emitted.
+ * A plugin for a build, and for its web worker's, that adds to `packages` each package of which something is emitted.
  * @param {Set<string>} packages
+ * @param {string} environment whose output counts: a site is also built to be rendered beforehand
  * @returns {import('vite').Plugin}
  */
-export function collector(packages) {
+export function collector(packages, environment = 'client') {
   return {
     name: 'collect-packages',
     generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return;
+      if (this.environment.name !== environment) return;
       for (const output of Object.values(bundle)) {
         const paths = output.type === 'asset' ? output.originalFileNames : output.moduleIds;
         for (const name of paths.map(packageOf)) if (name) packages.add(name);

@@ -66,6 +66,16 @@ async function endStreams(miniflare) {
 }
 
 /**
+ * What the bundle loads when it first needs it.
+ * @param {string} bundle
+ * @returns {{ type: 'CompiledWasm', path: string }[]}
+ */
+function wasmBeside(bundle) {
+  const names = readdirSync(dirname(bundle)).filter((name) => name.endsWith('.wasm'));
+  return names.map((name) => ({ type: 'CompiledWasm', path: join(dirname(bundle), name) }));
+}
+
+/**
  * Starts the built product on 127.0.0.1. `port` 0 takes any free one; `data` is the folder that keeps every table.
  * Stopping ends the streams first, for `patience` milliseconds at most, then workerd by force: left to itself it waits
  * for streams that never end. `bindings` are variables of the Worker beside those of wrangler.toml.
@@ -91,7 +101,7 @@ export async function startProduct({ port, data, patience = 3000, bindings = {} 
           ratelimits: {}, // a machine of one's own needs no brake on making tables
           rootPath: undefined,
           modulesRoot: dirname(WORKER),
-          modules: [{ type: 'ESModule', path: WORKER }],
+          modules: [{ type: 'ESModule', path: WORKER }, ...wasmBeside(WORKER)],
         },
       ],
     }),

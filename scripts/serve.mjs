@@ -22,8 +22,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 
 /** Variables of the Worker that whoever runs this may set. */
 const bindings = Object.fromEntries(
-  ['VAPID_SUBJECT', 'NOTICE_HOSTS', 'TABLE_LIMITS', 'LOG', 'ADMIN_TOKEN', 'TABLE_SECRET_OLD', 'ADDRESS_HEADER', 'PUBLIC_ORIGIN'].flatMap((name) =>
-    process.env[name] ? [[name, process.env[name]]] : [],
+  ['VAPID_SUBJECT', 'NOTICE_HOSTS', 'TABLE_LIMITS', 'LOG', 'CARDS', 'ADMIN_TOKEN', 'TABLE_SECRET_OLD', 'ADDRESS_HEADER', 'PUBLIC_ORIGIN'].flatMap(
+    (name) => (process.env[name] ? [[name, process.env[name]]] : []),
   ),
 );
 const product = await startProduct({ port, data: values.data, bindings }).catch((error) => {

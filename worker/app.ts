@@ -13,6 +13,7 @@ import type { Shelf } from './room/standing.ts';
 import { adminRoute } from './routes/admin.ts';
 import { againRoutes } from './routes/again.ts';
 import { type App, sendProblem } from './routes/answer.ts';
+import { cardRoute, type Pictures } from './routes/card.ts';
 import { createRoute } from './routes/create.ts';
 import { healthRoute } from './routes/health.ts';
 import { pushKey } from './routes/notices.ts';
@@ -21,7 +22,8 @@ import { tableRoutes } from './routes/tables.ts';
 import { Tally } from './watch/tally.ts';
 import { watch } from './watch/watch.ts';
 
-export function signalbox(shelf: Shelf) {
+/** `pictures` draws the cards of tables; without it every table shows its game's. */
+export function signalbox(shelf: Shelf, pictures?: Pictures) {
   const tally = new Tally();
   const api = new Hono<App>()
     .use(async (c, next) => {
@@ -42,7 +44,8 @@ export function signalbox(shelf: Shelf) {
     .use(watch(tally, new Brake()))
     .route('/api', api)
     .all('/api/*', (c) => c.notFound())
-    .route('/', pages(shelf))
+    .route('/', cardRoute(shelf, pictures))
+    .route('/', pages(shelf, pictures))
     .notFound((c) => headed(sendProblem(c, { ...NO_TABLE, message: 'there is nothing here' })))
     .onError((error, c) => {
       // An error's message may hold what no log should; where it happened says enough.

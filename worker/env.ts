@@ -23,6 +23,8 @@ export interface Env {
   readonly NOTICE_HOSTS?: string;
   /** Which requests get a line in the log: `all` (also when it is absent), `refused` (from 400 on) or `none`. */
   readonly LOG?: string;
+  /** `live` draws a picture for each table that is linked to; otherwise (also when it is absent) there is one a game, a file. */
+  readonly CARDS?: string;
   /** Opens the page of whoever runs the site; 32 or more characters. Without it there is no such page. */
   readonly ADMIN_TOKEN?: string;
   /** The origin people use, such as `https://play.example.org`, where a proxy of one's own ends TLS; else the request's own. */

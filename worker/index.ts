@@ -5,7 +5,10 @@ import { signalbox } from './app.ts';
 import type { Env } from './env.ts';
 import { asPublic } from './origin.ts';
 
-const app = signalbox(games);
+const app = signalbox(games, {
+  paint: async (frame, game) => (await import('./card/paint.ts')).paint(frame, game),
+  cache: () => caches.default,
+});
 
 export { TableObject } from './table-object.ts';
 export default {

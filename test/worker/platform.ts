@@ -10,6 +10,7 @@ import type { Credential } from '../../worker/room/parties.ts';
 import type { Ending } from '../../worker/room/pushes.ts';
 import type { Shelf } from '../../worker/room/standing.ts';
 import type { Room } from '../../worker/room.ts';
+import type { Pictures } from '../../worker/routes/card.ts';
 import type { Socket } from '../../worker/stream.ts';
 import { Client } from './client.ts';
 import { House, Listener, tinies } from './house.ts';
@@ -75,7 +76,7 @@ export interface Platform {
   house(id: string): House;
 }
 
-export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?: Shelf } = {}): Platform {
+export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?: Shelf; pictures?: Pictures } = {}): Platform {
   const shelf = options.shelf ?? tinies;
   const houses = new Map<string, House>();
   const house = (id: string): House => {
@@ -90,7 +91,7 @@ export function platform(options: { limits?: Limits; env?: Partial<Env>; shelf?:
     LOG: 'none',
     ...options.env,
   };
-  const app = signalbox(shelf);
+  const app = signalbox(shelf, options.pictures);
   const background: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => void background.push(work), passThroughOnException: () => {}, props: {} };
   let requests = 0;

@@ -6,17 +6,18 @@
 
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
-import { callTable } from '../call.ts';
-import { type Env, isOurs } from '../env.ts';
+import type { Env } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
 import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { App } from './answer.ts';
+import { cardPath, drawsCards, gamePath, type Pictures } from './card.ts';
+import { publicFrame } from './look.ts';
 
 /** The patterns of the client's pages, as the build writes them. */
 const PAGES = '/pages.json';
 
-export const pages = (shelf: Shelf) => {
+export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
   let known: Promise<readonly RegExp[] | undefined> | undefined;
   return new Hono<App>()
     .get('/t/:id/*', async (c) => {
@@ -24,8 +25,7 @@ export const pages = (shelf: Shelf) => {
       known ??= knownPages(c.env);
       const isPage = look !== 'none' && isKnown(await known, c.req.path);
       const shell = await shellOf(c);
-      const page =
-        look === 'none' || look === 'unknown' || !shell.ok ? shell : new Response(filled(await shell.text(), look, shelf, new URL(c.req.url)), shell);
+      const page = look === 'none' || look === 'unknown' || !shell.ok ? shell : new Response(filled(await shell.text(), look, c), shell);
       // Not no-store: a browser would give the page up on the way back to it.
       return headed(page, isPage ? 200 : 404, { ...TABLE_PAGE_HEADERS, 'cache-control': 'private, no-cache' });
     })
@@ -36,6 +36,15 @@ export const pages = (shelf: Shelf) => {
       const isPage = isKnown(await known, path);
       return headed(await shellOf(c), isPage ? 200 : 404, isPage ? {} : TABLE_PAGE_HEADERS);
     });
+
+  function filled(html: string, frame: Frame, { env, req }: Context<App>): string {
+    const { origin, pathname } = new URL(req.url);
+    const game = shelf.get(frame.game)?.title ?? frame.game;
+    const replay = /^\/t\/[^/]+\/replay\/?$/.test(pathname);
+    const page = `${origin}/t/${frame.table}${replay ? '/replay' : ''}`;
+    const image = { url: origin + (drawsCards(env, pictures) ? cardPath(frame) : gamePath(frame)), alt: `A board of ${game}` };
+    return withPreview(html, previewOf(frame, game, replay), { page, image }, replay ? undefined : frame);
+  }
 };
 
 /** A shell from somebody's cache has no table in it: it is asked for whole. */
@@ -60,20 +69,3 @@ async function knownPages(env: Env): Promise<readonly RegExp[] | undefined> {
 }
 
 const isKnown = (known: readonly RegExp[] | undefined, path: string): boolean => known === undefined || known.some((pattern) => pattern.test(path));
-
-function filled(html: string, frame: Frame, shelf: Shelf, { origin, pathname }: URL): string {
-  const game = shelf.get(frame.game)?.title ?? frame.game;
-  const replay = /^\/t\/[^/]+\/replay\/?$/.test(pathname);
-  const page = `${origin}/t/${frame.table}${replay ? '/replay' : ''}`;
-  const image = { url: `${origin}/cards/${frame.game}.png`, alt: `A board of ${game}` };
-  return withPreview(html, previewOf(frame, game, replay), { page, image }, replay ? undefined : frame);
-}
-
-/** What a spectator sees now; `none` where there is no such table, `unknown` where it cannot be asked. */
-async function publicFrame(env: Env, id: string): Promise<Frame | 'none' | 'unknown'> {
-  if ((env.TABLE_SECRET ?? '') === '') return 'unknown';
-  if (!isOurs(env, id)) return 'none';
-  const answer = await callTable(env, id, (stub) => stub.frame(null)).catch(() => undefined);
-  if (answer?.ok === true) return answer.value;
-  return answer?.error.code === 'not-found' ? 'none' : 'unknown';
-}

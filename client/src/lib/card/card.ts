@@ -1,0 +1,49 @@
+// Draws the card of a table as SVG that needs nothing beside it, from what anyone who watches sees. It runs where there is no document; a
+// rasteriser makes the picture.
+
+import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?inline';
+import plate from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?inline';
+import type { Component } from 'svelte';
+import { render } from 'svelte/server';
+import type { Frame } from '../engine.ts';
+import colours from '../styles/tokens/colour.css?raw';
+import sizes from '../styles/tokens/size.css?raw';
+import types from '../styles/tokens/type.css?raw';
+import Card from './Card.svelte';
+import { type Rule, rulesOf } from './css.ts';
+import type { PictureProps } from './layout.ts';
+import { treeOf } from './markup.ts';
+import { plainOf } from './plain.ts';
+import ShuntingPicture from './ShuntingPicture.svelte';
+
+/** By the game's id; a frame of a game carries that game's view. */
+const PICTURES: Readonly<Record<string, Component<PictureProps>>> = {
+  shunting: ShuntingPicture as Component<PictureProps>,
+};
+
+/** Elements of one card: the largest boards have a third of it, and what has more is no picture of a table. */
+const MOST = 12_000;
+
+/** The faces that cards are written in, as WOFF2. */
+export const faces: readonly Uint8Array[] = [plate, text].map((url) =>
+  Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (sign) => sign.charCodeAt(0)),
+);
+/** A face as its file names it. */
+const face = (family: string): string => (family.includes('Signalbox Plate') ? 'Barlow Condensed SemiBold' : 'Atkinson Hyperlegible Next');
+
+const TOKENS = rulesOf([colours, sizes, types].join('\n'));
+/** Styles of components, read once. */
+const read = new Map<string, readonly Rule[]>();
+
+/** The SVG of a card, 1200 × 630. `game` is what the game is called. Throws for a game that has no card, and RangeError for a board beyond all bounds. */
+export function cardOf(frame: Frame, game: string): string {
+  const Picture = Object.hasOwn(PICTURES, frame.game) ? PICTURES[frame.game] : undefined;
+  if (Picture === undefined) throw new Error('the game has no card');
+  const { head, body } = render(Card, { props: { frame, game, Picture } });
+  const styles = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => {
+    const known = read.get(css) ?? rulesOf(css);
+    read.set(css, known);
+    return known;
+  });
+  return plainOf(treeOf(body), [...TOKENS, ...styles], face, MOST);
+}

@@ -1,0 +1,167 @@
+// The picture a link shows, as the Worker answers for it; what draws it is a stand-in that writes down what it is given. Wrong versions these
+// tests were seen to kill: a seat's frame handed to the drawer; a picture drawn twice for one version; a picture kept past its table's change;
+// a failing drawer that is a 500; drawing without end; a live address in a page of a deployment that draws none.
+
+import { describe, expect, test, vi } from 'vitest';
+import type { Frame } from '../../engine/wire.ts';
+import { tableIdOf } from '../../worker/ids.ts';
+import { DEFAULT_LIMITS } from '../../worker/limits.ts';
+import type { Pictures } from '../../worker/routes/card.ts';
+import { key } from './client.ts';
+import { platform, SECRET } from './platform.ts';
+
+const SHELL = '<!doctype html><html><head></head><body></body></html>';
+const ASSETS = { fetch: async () => new Response(SHELL, { headers: { 'content-type': 'text/html' } }) };
+
+/** Draws the names of those seated, and how far the game is. */
+function stand(paint: Pictures['paint'] = async ({ seats, ply }) => new TextEncoder().encode(`${seats.map(({ name }) => name).join()} ${ply}`)) {
+  const drawn: { readonly frame: Frame; readonly game: string }[] = [];
+  const kept = new Map<string, Response>();
+  const pictures: Pictures = {
+    paint(frame, game) {
+      drawn.push({ frame, game });
+      return paint(frame, game);
+    },
+    cache: () => ({ match: async (address) => kept.get(address)?.clone(), put: async (address, picture) => void kept.set(address, picture) }),
+  };
+  return { drawn, kept, pictures };
+}
+
+async function made({
+  cards = 'live',
+  limits = DEFAULT_LIMITS,
+  paint,
+}: {
+  cards?: string;
+  limits?: typeof DEFAULT_LIMITS;
+  paint?: Pictures['paint'];
+} = {}) {
+  const { drawn, kept, pictures } = stand(paint);
+  const { client, houses } = platform({ env: { ASSETS, CARDS: cards }, pictures, limits });
+  const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2, options: { hand: 3, rounds: 3 } });
+  const card = (init: RequestInit = {}, path = `/t/${id}/card.png`) => client.page(path, init);
+  return { client, houses, drawn, kept, id, host, card };
+}
+
+describe('the picture of a table', () => {
+  test('is drawn from what a spectator sees, even for somebody who sends a seat’s token', async () => {
+    const { client, drawn, id, host, card } = await made();
+    const ada = await client.sit(id, 0, { name: 'Ada' });
+    await client.sit(id, 1, { name: 'Ben' });
+    await client.as(host).act(id, { type: 'start' });
+    const answer = await card({ headers: { authorization: `Bearer ${ada.token}` } });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/png', 'Ada,Ben 0']);
+    expect(drawn).toEqual([{ frame: await client.frame(id), game: 'Goods Yard' }]);
+    expect(drawn[0]?.frame.viewer).toBe('spectator');
+  });
+
+  test('is drawn once a version, and anew when the table changes', async () => {
+    const { client, drawn, id, card } = await made();
+    for (let i = 0; i < 3; i++) expect(await (await card()).text()).toBe(', 0');
+    expect(drawn).toHaveLength(1);
+    await client.sit(id, 0, { name: 'Ada' });
+    expect(await (await card()).text()).toBe('Ada, 0');
+    expect(drawn).toHaveLength(2);
+  });
+
+  test('is that of now, whatever its address asks for', async () => {
+    const { client, id, card } = await made();
+    await client.sit(id, 0, { name: 'Ada' });
+    for (const query of ['?v=0.1', '?v=9.9', '?ply=7']) expect(await (await card({}, `/t/${id}/card.png${query}`)).text()).toBe('Ada, 0');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const { client, id, card } = await made();
+    const etag = (await card()).headers.get('etag') ?? '';
+    expect((await card({ headers: { 'if-none-match': etag } })).status).toBe(304);
+    await client.sit(id, 0);
+    expect((await card({ headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  test('may be kept for a minute, and is found by no search', async () => {
+    const { headers } = await (await made()).card();
+    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('x-content-type-options')]).toEqual([
+      'public, max-age=60',
+      'noindex',
+      'nosniff',
+    ]);
+  });
+
+  test('is gone with its table, though it was kept', async () => {
+    const { id, houses, card } = await made();
+    await card();
+    houses.delete(id);
+    expect((await card()).status).toBe(404);
+  });
+
+  test('is that of the game where it cannot be drawn, and the log says so without a word of the table', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { id, card } = await made({ paint: () => Promise.reject(new RangeError('a drawing of Ada')) });
+    const answer = await card();
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/cards/tiny.png', 'no-store']);
+    expect(said.mock.calls.flat().map((line) => JSON.parse(line))).toEqual([
+      { event: 'card', request: expect.any(String), game: 'tiny', name: 'RangeError' },
+    ]);
+    expect(id).toBeDefined();
+    said.mockRestore();
+  });
+
+  test('is that of the game once too many were drawn at once', async () => {
+    const { client, drawn, id, card } = await made({ limits: { ...DEFAULT_LIMITS, cards: { perSecond: 0.001, burst: 2 } } });
+    const found = [(await card()).status];
+    for (const seat of [0, 1]) {
+      await client.sit(id, seat);
+      found.push((await card()).status);
+    }
+    expect([found, drawn.length]).toEqual([[200, 200, 302], 2]);
+  });
+
+  test.each(['/t/whatever/card.png', '/t/0000000000000000000000x/card.png'])('%s, which is no table’s, is 404 and wakes no object', async (path) => {
+    const { houses, card } = await made();
+    expect((await card({}, path)).status).toBe(404);
+    expect(houses.size).toBe(1);
+  });
+
+  test('changes nothing at the table', async () => {
+    const { client, houses, id, card } = await made();
+    const before = await client.frame(id);
+    const writes = houses.get(id)?.disk.writes;
+    for (let visit = 0; visit < 5; visit++) await card();
+    expect([await client.frame(id), houses.get(id)?.disk.writes]).toEqual([before, writes]);
+  });
+});
+
+describe('where pictures are not drawn', () => {
+  test.each(['static', '', 'LIVE'])('a deployment of %j shows the game’s, and its pages say so', async (cards) => {
+    const { client, drawn, id, card } = await made({ cards });
+    const answer = await card();
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/tiny.png']);
+    expect(await (await client.page(`/t/${id}`)).text()).toContain('<meta property="og:image" content="https://signalbox.test/cards/tiny.png" />');
+    expect(drawn).toEqual([]);
+  });
+
+  test('a Worker without a drawer shows the game’s', async () => {
+    const { client } = platform({ env: { ASSETS, CARDS: 'live' } });
+    const { id } = await client.create({ key: key(), game: 'tiny', seats: 2 });
+    expect((await client.page(`/t/${id}/card.png`)).headers.get('location')).toBe('/cards/tiny.png');
+  });
+
+  test('a table that cannot be asked has no picture', async () => {
+    const TABLES = {
+      getByName: () => {
+        throw new Error('out of reach');
+      },
+    };
+    const { client } = platform({ env: { ASSETS, TABLES, CARDS: 'live' }, pictures: stand().pictures });
+    expect((await client.page(`/t/${tableIdOf(SECRET, 'a key')}/card.png`)).status).toBe(500);
+  });
+});
+
+test('a page names its picture by the version it shows, so that previews ask again when the table changes', async () => {
+  const { client, id } = await made();
+  const image = async () => /property="og:image" content="([^"]*)"/.exec(await (await client.page(`/t/${id}`)).text())?.[1];
+  const { epoch, version } = await client.frame(id);
+  expect(await image()).toBe(`https://signalbox.test/t/${id}/card.png?v=${epoch}.${version}`);
+  await client.sit(id, 0);
+  expect(await image()).not.toBe(`https://signalbox.test/t/${id}/card.png?v=${epoch}.${version}`);
+});

@@ -1,0 +1,13 @@
+// What the build puts beside the Worker for the cards of tables: the drawer made of the boards' own parts, and the rasteriser.
+
+declare module 'signalbox:card' {
+  /** The SVG of a card, 1200 × 630, from what anyone who watches sees; `game` is what the game is called. Throws for what it cannot draw. */
+  export function cardOf(frame: import('../../engine/wire.ts').Frame, game: string): string;
+  /** The faces that cards are written in, as WOFF2. */
+  export const faces: readonly Uint8Array[];
+}
+
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}
