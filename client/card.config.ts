@@ -7,7 +7,7 @@ import { iconsAsDrawings } from './plugins.ts';
 
 export default defineConfig({
   plugins: [iconsAsDrawings(), svelte({ configFile: false, emitCss: false, compilerOptions: { runes: true, css: 'injected' } })],
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, external: ['node:async_hooks'] },
   build: {
     ssr: 'src/lib/card/card.ts',
     outDir: '../.build/card',

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
+import { build } from 'vite';
 import { collector } from './notices.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
@@ -14,6 +14,5 @@ export async function buildCard(packages) {
   const root = join(ROOT, 'client');
   // What the client's settings of types build on is written by SvelteKit.
   if (!existsSync(join(root, 'node_modules', '$app'))) await mustRun('svelte-kit', ['sync'], { cwd: root });
-  const builder = await createBuilder({ root, configFile: join(root, 'card.config.ts'), logLevel: 'warn', plugins: [collector(packages, 'ssr')] });
-  await builder.buildApp();
+  await build({ root, configFile: join(root, 'card.config.ts'), logLevel: 'warn', plugins: [collector(packages, 'ssr')] });
 }

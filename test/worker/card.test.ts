@@ -5,7 +5,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Frame } from '../../engine/wire.ts';
 import { tableIdOf } from '../../worker/ids.ts';
-import { DEFAULT_LIMITS } from '../../worker/limits.ts';
+import type { Limits } from '../../worker/limits.ts';
 import type { Pictures } from '../../worker/routes/card.ts';
 import { key } from './client.ts';
 import { platform, SECRET } from './platform.ts';
@@ -27,17 +27,9 @@ function stand(paint: Pictures['paint'] = async ({ seats, ply }) => new TextEnco
   return { drawn, kept, pictures };
 }
 
-async function made({
-  cards = 'live',
-  limits = DEFAULT_LIMITS,
-  paint,
-}: {
-  cards?: string;
-  limits?: typeof DEFAULT_LIMITS;
-  paint?: Pictures['paint'];
-} = {}) {
+async function made({ cards = 'live', limits = {}, paint }: { cards?: string; limits?: Partial<Limits>; paint?: Pictures['paint'] } = {}) {
   const { drawn, kept, pictures } = stand(paint);
-  const { client, houses } = platform({ env: { ASSETS, CARDS: cards }, pictures, limits });
+  const { client, houses } = platform({ env: { ASSETS, CARDS: cards, TABLE_LIMITS: JSON.stringify(limits) }, pictures });
   const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2, options: { hand: 3, rounds: 3 } });
   const card = (init: RequestInit = {}, path = `/t/${id}/card.png`) => client.page(path, init);
   return { client, houses, drawn, kept, id, host, card };
@@ -107,7 +99,7 @@ describe('the picture of a table', () => {
   });
 
   test('is that of the game once too many were drawn at once', async () => {
-    const { client, drawn, id, card } = await made({ limits: { ...DEFAULT_LIMITS, cards: { perSecond: 0.001, burst: 2 } } });
+    const { client, drawn, id, card } = await made({ limits: { cards: { perSecond: 0.001, burst: 2 } } });
     const found = [(await card()).status];
     for (const seat of [0, 1]) {
       await client.sit(id, seat);

@@ -9,5 +9,7 @@ declare module 'signalbox:card' {
 
 declare module '*.wasm' {
   const module: WebAssembly.Module;
+
+  // biome-ignore lint/style/noDefaultExport: so the bundler hands it over
   export default module;
 }

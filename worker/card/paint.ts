@@ -4,7 +4,6 @@
 
 import { cardOf, faces } from 'signalbox:card';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import wasm from '@resvg/resvg-wasm/index_bg.wasm';
 import type { Frame } from '../../engine/wire.ts';
 
 /** Characters of SVG that are rasterised at most: the largest boards of the games here take a third of it. */
@@ -12,12 +11,18 @@ const MOST = 1_500_000;
 
 let ready: Promise<void> | undefined;
 
+/** Loaded by a call: a plain import would be lifted to the top of the bundle, and every Worker would start with it. */
+const rasteriser = async (): Promise<void> => initWasm((await import('@resvg/resvg-wasm/index_bg.wasm')).default);
+
 /** A PNG of 1200 × 630. `game` is what the game is called. Throws for what cannot be drawn, and for what would take too long. */
 export async function paint(frame: Frame, game: string): Promise<Uint8Array<ArrayBuffer>> {
   const svg = cardOf(frame, game);
   if (svg.length > MOST) throw new RangeError(`a drawing of ${svg.length} characters`);
-  ready ??= initWasm(wasm);
-  await ready;
+  ready ??= rasteriser();
+  await ready.catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
   const drawing = new Resvg(svg, { font: { fontBuffers: [...faces] } });
   try {
     const image = drawing.render();

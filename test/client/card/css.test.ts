@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../client/src/lib/card/css.ts';
 import { treeOf } from '../../../client/src/lib/card/markup.ts';
 import { plainOf } from '../../../client/src/lib/card/plain.ts';
-import { valueOf } from '../../../client/src/lib/card/values.ts';
+import { workedOut } from '../../../client/src/lib/card/values.ts';
 
 const svg = (markup: string, css: string, most = 100): string => plainOf(treeOf(markup), rulesOf(css), (family) => family.split(',')[0] ?? '', most);
 
@@ -30,10 +30,10 @@ describe('a value', () => {
     ['color-mix(in srgb, #ff0000 40%, transparent)', '#ff000066'],
     ['color-mix(in srgb, #000000, #ffffff)', '#808080'],
     ['600 calc(var(--u) * 0.25) "Some Face"', '600 24 "Some Face"'],
-  ])('%s is %s', (text, value) => expect(valueOf(text, custom)).toBe(value));
+  ])('%s is %s', (text, value) => expect(workedOut(text, custom)).toBe(value));
 
   test.each(['var(--none)', 'calc(1px + apple)', 'color-mix(in oklch, #000000, #ffffff)', 'color-mix(in srgb, red, #ffffff)'])('%s is none', (text) =>
-    expect(valueOf(text, custom)).toBeUndefined(),
+    expect(workedOut(text, custom)).toBeUndefined(),
   );
 });
 

@@ -11,14 +11,27 @@ import sizes from '../styles/tokens/size.css?raw';
 import types from '../styles/tokens/type.css?raw';
 import Card from './Card.svelte';
 import { type Rule, rulesOf } from './css.ts';
+import EighteenXxPicture from './EighteenXxPicture.svelte';
+import FoundryPicture from './FoundryPicture.svelte';
 import type { PictureProps } from './layout.ts';
 import { treeOf } from './markup.ts';
 import { plainOf } from './plain.ts';
+import { ofFoundry, ofMap, ofStationMaster } from './rounds.ts';
 import ShuntingPicture from './ShuntingPicture.svelte';
+import StationMasterPicture from './StationMasterPicture.svelte';
+
+interface Drawn {
+  readonly Picture: Component<PictureProps>;
+  /** How far the game is, where it has words for it. */
+  readonly round?: (view: never) => string;
+}
 
 /** By the game's id; a frame of a game carries that game's view. */
-const PICTURES: Readonly<Record<string, Component<PictureProps>>> = {
-  shunting: ShuntingPicture as Component<PictureProps>,
+const DRAWN: Readonly<Record<string, Drawn>> = {
+  shunting: { Picture: ShuntingPicture as Component<PictureProps> },
+  'station-master': { Picture: StationMasterPicture as Component<PictureProps>, round: ofStationMaster },
+  foundry: { Picture: FoundryPicture as Component<PictureProps>, round: ofFoundry },
+  'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, round: ofMap },
 };
 
 /** Elements of one card: the largest boards have a third of it, and what has more is no picture of a table. */
@@ -37,9 +50,10 @@ const read = new Map<string, readonly Rule[]>();
 
 /** The SVG of a card, 1200 × 630. `game` is what the game is called. Throws for a game that has no card, and RangeError for a board beyond all bounds. */
 export function cardOf(frame: Frame, game: string): string {
-  const Picture = Object.hasOwn(PICTURES, frame.game) ? PICTURES[frame.game] : undefined;
-  if (Picture === undefined) throw new Error('the game has no card');
-  const { head, body } = render(Card, { props: { frame, game, Picture } });
+  const drawn = Object.hasOwn(DRAWN, frame.game) ? DRAWN[frame.game] : undefined;
+  if (drawn === undefined) throw new Error('the game has no card');
+  const round = frame.status === 'lobby' ? undefined : drawn.round?.(frame.view as never); // the view of that very game
+  const { head, body } = render(Card, { props: { frame, game, round, Picture: drawn.Picture } });
   const styles = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => {
     const known = read.get(css) ?? rulesOf(css);
     read.set(css, known);

@@ -2,7 +2,7 @@
 // `:where`. What depends on a screen, a pointer or a focus never holds on a card: such rules are left out.
 
 /** One thing an element must have. */
-type Test =
+export type Test =
   | { readonly kind: 'class'; readonly name: string }
   | { readonly kind: 'attribute'; readonly name: string; readonly value: string | undefined }
   | { readonly kind: 'is' | 'not'; readonly any: readonly Compound[] }

@@ -1,9 +1,9 @@
 // Writes a drawing of the page as SVG that needs nothing beside it: every element with the colours and measures that its styles give it, no
 // classes, no custom properties. The rasteriser knows attributes and nothing else.
 
-import type { Compound, Rule, Selector } from './css.ts';
+import type { Compound, Rule, Selector, Test } from './css.ts';
 import type { Element } from './markup.ts';
-import { type Custom, valueOf } from './values.ts';
+import { type Custom, workedOut } from './values.ts';
 
 /** What styles may say that a picture shows. All but the last are attributes of SVG. */
 const SHOWN = new Set(
@@ -33,10 +33,8 @@ interface Place {
   readonly span: number;
 }
 
-export interface Fonts {
-  /** What a family of the page is called in the font's own file. */
-  (family: string): string;
-}
+/** What a family of the page is called in the font's own file. */
+export type Fonts = (family: string) => string;
 
 /** A piece of drawing as SVG; elements of pages are left out and what is drawn in them stays. `most`: more elements than that throw RangeError. */
 export function plainOf(children: readonly (Element | string)[], rules: readonly Rule[], fonts: Fonts, most: number): string {
@@ -103,26 +101,26 @@ function holds({ steps }: Selector, place: Place, last = steps.length - 1): bool
   return false;
 }
 
-function is({ tag, tests }: Compound, place: Place): boolean {
-  if (tag !== undefined && tag !== place.element.tag) return false;
-  return tests.every((test) => {
-    switch (test.kind) {
-      case 'class':
-        return place.classes.has(test.name);
-      case 'attribute': {
-        const value = place.element.attributes.get(test.name);
-        return value !== undefined && (test.value === undefined || test.value === value);
-      }
-      case 'is':
-        return test.any.some((one) => is(one, place));
-      case 'not':
-        return !test.any.some((one) => is(one, place));
-      case 'root':
-        return place.around === undefined;
-      case 'never':
-        return false;
+const is = ({ tag, tests }: Compound, place: Place): boolean =>
+  (tag === undefined || tag === place.element.tag) && tests.every((test) => holdsFor(test, place));
+
+function holdsFor(test: Test, place: Place): boolean {
+  switch (test.kind) {
+    case 'class':
+      return place.classes.has(test.name);
+    case 'attribute': {
+      const value = place.element.attributes.get(test.name);
+      return value !== undefined && (test.value === undefined || test.value === value);
     }
-  });
+    case 'is':
+      return test.any.some((one) => is(one, place));
+    case 'not':
+      return !test.any.some((one) => is(one, place));
+    case 'root':
+      return place.around === undefined;
+    case 'never':
+      return false;
+  }
 }
 
 /** Custom properties here: its own, else those around. */
@@ -132,7 +130,7 @@ function customAt(styles: ReadonlyMap<string, string>, around: Custom): Custom {
   const known = new Map(own);
   const custom: Custom = (name) => {
     const said = known.get(name);
-    return said === undefined ? around(name) : valueOf(said, custom);
+    return said === undefined ? around(name) : workedOut(said, custom);
   };
   return custom;
 }
@@ -140,7 +138,7 @@ function customAt(styles: ReadonlyMap<string, string>, around: Custom): Custom {
 function attributesOf({ element, custom, scale }: Place, styles: ReadonlyMap<string, string>, fonts: Fonts): Map<string, string> {
   const attributes = new Map([...element.attributes].filter(([name]) => !IDLE.test(name)));
   for (const [name, said] of styles) {
-    const value = valueOf(said, custom);
+    const value = workedOut(said, custom);
     if (value === undefined || said === 'revert-layer') continue;
     if (name === 'font') for (const [part, is] of fontOf(value, fonts)) attributes.set(part, is);
     else if (name === 'font-family') attributes.set(name, fonts(value));

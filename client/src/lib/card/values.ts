@@ -9,7 +9,7 @@ const CALL = /(?<![\w-])(var|calc|light-dark|color-mix|rgb)\(([^()]*)\)/;
 const REM = 16;
 
 /** The value with all it refers to put in, all sums done; undefined where something it needs is not there. */
-export function valueOf(text: string, custom: Custom): string | undefined {
+export function workedOut(text: string, custom: Custom): string | undefined {
   let value = text;
   for (let found = CALL.exec(value); found !== null; found = CALL.exec(value)) {
     const [whole, name, inside = ''] = found;

@@ -95,3 +95,9 @@ export const liveryOf = (view: View, id: string): Livery => writtenOf(view, id)?
 
 /** The seat that works a company: they are dealt round in the order of the file. */
 export const seatOf = ({ table, seats }: View, company: string): number => table.companies.findIndex(({ id }) => id === company) % seats;
+
+/** The runs that were last booked, while nothing came after them. */
+export function lastRan({ last: done, companies, table }: View): NonNullable<View['companies'][string]['ran']>['runs'] {
+  const ran = table.companies.flatMap(({ id }) => companies[id]?.ran ?? []);
+  return ran.find((one) => one.runs.length > 0 && done?.marks.includes(one.runs[0]?.route[0] ?? '') === true)?.runs ?? [];
+}
