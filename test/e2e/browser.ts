@@ -33,6 +33,8 @@ export interface PersonOptions {
   /** Complaints this test causes on purpose, such as a line it cuts itself. */
   readonly expects?: RegExp;
   readonly context?: BrowserContextOptions;
+  /** Does not go when a test ends: whoever asked closes the context. */
+  readonly stays?: boolean;
 }
 
 export interface Stage {
@@ -82,7 +84,7 @@ export function useStage(): Stage {
       if (!browser) throw new Error('the browser has not started');
       return browser;
     },
-    async person({ size = 'desktop', scheme = 'light', expects, context: more } = {}) {
+    async person({ size = 'desktop', scheme = 'light', expects, context: more, stays = false } = {}) {
       const context = await this.browser.newContext({
         baseURL: this.product.url,
         colorScheme: scheme,
@@ -91,7 +93,7 @@ export function useStage(): Stage {
         ...more,
       });
       context.setDefaultTimeout(PATIENCE);
-      contexts.push(context);
+      if (!stays) contexts.push(context);
       return watch(await context.newPage(), expects);
     },
     watch,

@@ -3,7 +3,7 @@
 // may be taken up but are nobody's piece. With the mouse one intent a kind of piece is enough.
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { landingOf, landingsOf, thingOf } from '../../client/src/lib/boards/station-master/drags.ts';
 import { type Held, saidBy } from '../../client/src/lib/boards/station-master/items.ts';
 import { squareOf } from '../../client/src/lib/boards/station-master/scene.ts';
@@ -70,12 +70,11 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The position of a chance, in a copy that is played in the browser alone. */
-async function open({ game, ply }: Chance, size: 'desktop' | 'phone'): Promise<Page> {
-  const page = await stage.person({ size });
+async function open(page: Page, { game, ply }: Chance): Promise<void> {
+  await page.goto('about:blank'); // another ply's address alone would not load the page again
   await page.goto(`/t/${ids[game]}/replay#${ply}`);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.locator('.dock').waitFor();
-  return page;
 }
 
 interface Point {
@@ -166,10 +165,17 @@ const MOUSE: readonly string[] = [
 ];
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  // One person plays them all: what a browser reads of the site it reads once.
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.person({ size, stays: true });
+  });
+  afterAll(() => page.context().close());
+
   test.each(size === 'phone' ? TYPES : MOUSE)('%s is played by carrying', async (type) => {
     const chance = chances.get(type);
     if (chance === undefined) throw new Error('never offered');
-    const page = await open(chance, size);
+    await open(page, chance);
     await carry(page, chance, size);
     const log = await panel(page, 'Log');
     // The copy knows how the game went on, until something else is played.
