@@ -48,10 +48,10 @@ export const SHORT: Size = {
   faultTables: 4,
   kills: 2,
   lineSeconds: 6,
-  deployTables: 10,
-  fuzzed: 3000,
+  deployTables: 6,
+  fuzzed: 2000,
   idleTables: 4,
-  idleSeconds: 25,
+  idleSeconds: 12,
 };
 
 export type Part = (size: Size) => Promise<Report>;
