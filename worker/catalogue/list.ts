@@ -2,7 +2,7 @@
 // twice when another is published, and no page costs more than the first).
 
 import type { Cell } from '../database.ts';
-import type { ListQuery, Sort } from './wire.ts';
+import type { ListQuery, Sort } from './query.ts';
 
 /** What a row of the list is, as it is selected. */
 export interface CardRow {
@@ -66,6 +66,7 @@ export function questionOf(query: ListQuery, account: string): Question {
   if (query.sizeMin !== undefined) where('p.segments >= ?', query.sizeMin);
   if (query.sizeMax !== undefined) where('p.segments <= ?', query.sizeMax);
   if (query.difficulty !== undefined) where('p.difficulty >= ? AND p.difficulty < ?', query.difficulty - 0.5, query.difficulty + 0.5);
+  if (query.scoreMin !== undefined) where('p.score >= ?', query.scoreMin);
   const sought = [
     ...(query.tag === undefined ? [] : ([['instr(tags, ?) > 0', tagsText([query.tag.normalize('NFC').toLowerCase()])]] as const)),
     ...wordsOf(query.text ?? '').map((word) => ['instr(words, ?) > 0', word] as const),

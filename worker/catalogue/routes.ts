@@ -2,7 +2,6 @@
 
 import { type Context, Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';
-import { firstIssue } from '../../engine/kernel/save.ts';
 import { accountIn, fromOurPages, SIGNED_OUT } from '../accounts/session.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { body, SAVE_BYTES } from '../body.ts';
@@ -12,9 +11,10 @@ import { braked } from '../watch/brakes.ts';
 import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
+import { readListQuery } from './query.ts';
 import { countsOf, daily, readPuzzle, writeShorthand } from './shunting.ts';
 import { cardOf, find, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
-import { listQuery, type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
+import { type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
 
 const NO_PUZZLE = refuse('not-found', 'there is no such puzzle');
 
@@ -38,11 +38,11 @@ export const puzzleRoutes = new Hono<App>()
   .use(fromOurPages)
   .use(braked('asks'))
   .get('/', async (c) => {
-    const query = listQuery.safeParse(c.req.query());
-    if (!query.success) return send(c, { ok: false, error: { code: 'bad-request', ...firstIssue(query.error) } });
+    const query = readListQuery(c.req.queries());
+    if (!query.ok) return send(c, refuse('bad-request', query.error.message, { at: query.error.at }));
     const account = await accountIn(c);
-    if (query.data.mine !== undefined && account === '') return send(c, SIGNED_OUT);
-    return send(c, ok(await list(await catalogue(c), query.data, account)));
+    if (query.value.mine !== undefined && account === '') return send(c, SIGNED_OUT);
+    return send(c, ok(await list(await catalogue(c), query.value, account)));
   })
   .post('/', braked('works'), body(publishBody, SAVE_BYTES), async (c) => {
     const account = await accountIn(c);
@@ -58,7 +58,8 @@ export const puzzleRoutes = new Hono<App>()
   })
   /** The library's puzzle of a day, the reader's own where the address names one. */
   .get('/daily', (c) => {
-    const day = Date.parse(c.req.query('day') ?? new Date().toISOString().slice(0, 10));
+    const said = c.req.query('day')?.trim() || new Date().toISOString().slice(0, 10);
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(said) : Number.NaN;
     const ids = Object.keys(daily);
     const id = Number.isNaN(day) ? undefined : ids[Math.floor(day / 86_400_000) % ids.length];
     return send(c, id === undefined ? refuse('bad-request', 'a day is a date, such as 2026-11-30', { at: 'day' }) : ok({ id }));

@@ -3,8 +3,9 @@
 
 import type { Cell, Database, Statement } from '../database.ts';
 import { CARD_COLUMNS, type CardRow, keyAfter, questionOf, tagsOf, tagsText } from './list.ts';
+import type { ListQuery } from './query.ts';
 import { COUNT_KINDS, type CountKind, type Counts } from './shunting.ts';
-import type { Card, CardPage, ListQuery, RecordLine, Vote } from './wire.ts';
+import type { Card, CardPage, RecordLine, Vote } from './wire.ts';
 
 /** Records of one count that a page shows. */
 const RECORDS_SHOWN = 10;

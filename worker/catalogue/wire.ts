@@ -4,37 +4,6 @@ import * as z from 'zod';
 import { json } from '../../engine/kernel/json.ts';
 import { COUNT_KINDS, type CountKind } from './shunting.ts';
 
-export const SORTS = ['newest', 'rating', 'difficulty', 'par', 'size', 'engines'] as const;
-export type Sort = (typeof SORTS)[number];
-
-const whole = z.coerce.number().int().min(0).max(1_000_000);
-
-/** What a list may be asked for, as text in an address. Whatever is absent is not asked. */
-export const listQuery = z.strictObject({
-  sort: z.enum(SORTS).default('newest'),
-  /** `up`: the least first. Absent: as one would look for it, the best and newest first, else the least. */
-  order: z.enum(['up', 'down']).optional(),
-  engines: whole.optional(),
-  parMin: whole.optional(),
-  parMax: whole.optional(),
-  sizeMin: whole.optional(),
-  sizeMax: whole.optional(),
-  /** 1 (easy) … 5, rounded from what was voted. */
-  difficulty: z.coerce.number().int().min(1).max(5).optional(),
-  tag: z.string().max(24).optional(),
-  text: z.string().max(60).optional(),
-  proved: z.literal('yes').optional(),
-  /** Of whoever is signed in; nobody has solved or published anything where nobody is. */
-  mine: z.enum(['solved', 'unsolved', 'published']).optional(),
-  limit: z.coerce.number().int().min(1).max(60).default(24),
-  /** Where the page before ended. */
-  after: z
-    .string()
-    .regex(/^-?\d+(\.\d+)?(e-?\d+)?_\d+$/)
-    .optional(),
-});
-export type ListQuery = z.infer<typeof listQuery>;
-
 /** Read one by one, so that a wrong move is named by its place. */
 const moves = z.array(json).max(20_000);
 

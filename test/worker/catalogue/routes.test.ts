@@ -1,7 +1,8 @@
 // The catalogue's routes over Node's SQLite: publishing, listing, voting, recording.
 //
 // Mutants these must kill: records not bound to the hash; a worse line replacing a better one; a vote counted twice; the page after a page
-// repeating or skipping rows; a visitor's post taken; a stranger taking a puzzle back; solutions left in the published file.
+// repeating or skipping rows; a visitor's post taken; a stranger taking a puzzle back; solutions left in the published file;
+// a blank field read as nought; of a field that is given twice the first taken; a number read as the language reads it.
 
 import { describe, expect, test } from 'vitest';
 import { library } from '../../../engine/shunting/library.ts';
@@ -95,8 +96,46 @@ describe('the list', () => {
     expect(await visitor.request('/api/puzzles?mine=solved')).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });
 
-  test.each(['sort=worst', 'limit=0', 'limit=999', 'after=x', 'engines=-1', 'par=1', `text=${'x'.repeat(61)}`])('refuses %s', async (query) => {
-    expect(await catalogue().visitor.request(`/api/puzzles?${query}`)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  test('takes what is blank as not given', async () => {
+    const { visitor, person } = catalogue();
+    const id = await publish(person('Ada'));
+    const fields = 'sort order engines parMin parMax sizeMin sizeMax difficulty scoreMin tag text proved mine limit after'.split(' ');
+    const all = await list(visitor);
+    expect(all.puzzles[0]?.id).toBe(id);
+    for (const field of fields) for (const blank of ['', '+', '%20&', `&${field}=`]) expect(await list(visitor, `?${field}=${blank}`)).toEqual(all);
+    expect(await list(visitor, `?${fields.map((field) => `${field}=`).join('&')}`)).toEqual(all);
+    expect(await everyId(visitor, 'engines=&engines=+1+&parMin=&parMax=2')).toContain(id);
+  });
+
+  test.each([
+    ['sort=worst', 'sort', /newest, rating/],
+    ['sort=par&sort=size', 'sort', /twice/],
+    ['order=sideways', 'order', /up, down/],
+    ['limit=0', 'limit', /from 1 to 60/],
+    ['limit=999', 'limit', /from 1 to 60/],
+    ['after=x', 'after', /next/],
+    ['after=1_2&after=1_2', 'after', /twice/],
+    ['engines=-1', 'engines', /whole number/],
+    ['engines=x', 'engines', /whole number/],
+    ['engines=1e1', 'engines', /whole number/],
+    ['engines=0x2', 'engines', /whole number/],
+    ['engines=1.0', 'engines', /whole number/],
+    ['engines=NaN', 'engines', /whole number/],
+    ['engines=1&engines=2', 'engines', /twice/],
+    ['parMax=1000001', 'parMax', /to 1000000/],
+    ['sizeMin=Infinity', 'sizeMin', /whole number/],
+    ['difficulty=6', 'difficulty', /from 1 to 5/],
+    ['scoreMin=0', 'scoreMin', /from 1 to 5/],
+    ['proved=no', 'proved', /yes/],
+    ['mine=yours', 'mine', /solved, unsolved, published/],
+    [`text=${'x'.repeat(61)}`, 'text', /60 letters/],
+    [`tag=${'x'.repeat(25)}`, 'tag', /24 letters/],
+    ['par=1', '', /par/],
+    ['par=', '', /par/],
+    ['__proto__=1', '', /__proto__/],
+  ])('refuses %s by name', async (query, at, message) => {
+    const reply = await catalogue().visitor.request(`/api/puzzles?${query}`);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request', at, message: expect.stringMatching(message) } });
   });
 });
 
@@ -215,6 +254,8 @@ describe('a vote', () => {
     for (const who of people) await who.post(`/api/puzzles/${liked}/votes`, { difficulty: null, score: 4 });
     await ada.post(`/api/puzzles/${lucky}/votes`, { difficulty: null, score: 5 });
     expect((await everyId(visitor, 'sort=rating')).slice(0, 2)).toEqual([liked, lucky]);
+    expect((await everyId(visitor, 'scoreMin=4')).toSorted()).toEqual([liked, lucky].sort());
+    expect(await everyId(visitor, 'scoreMin=5')).toEqual([lucky]);
   });
 
   test.each([{ difficulty: 0, score: 3 }, { difficulty: 3, score: 6 }, { difficulty: 2.5, score: 3 }, { score: 3 }])(
@@ -322,5 +363,8 @@ test('the puzzle of a day is one of the library, another one tomorrow', async ()
   expect(await of('2026-11-30')).toBe(await of('2026-11-30'));
   expect(await of('2026-12-01')).not.toBe(await of('2026-11-30'));
   expect(library.map(({ id }) => id)).toContain(await of('2031-01-01'));
-  expect(await visitor.request('/api/puzzles/daily?day=today')).toMatchObject({ status: 400 });
+  expect((await visitor.request('/api/puzzles/daily?day=')).body).toEqual((await visitor.request('/api/puzzles/daily')).body);
+  for (const day of ['today', '1', '2026-13-01', '1969-12-31']) {
+    expect(await visitor.request(`/api/puzzles/daily?day=${day}`)).toMatchObject({ status: 400, body: { at: 'day' } });
+  }
 });

@@ -25,31 +25,38 @@ export interface Filters {
   readonly par: string;
   readonly size: string;
   readonly engines: string;
+  /** Liked so much or better, of 5. */
+  readonly score: string;
   readonly mine: string;
   readonly proved: boolean;
 }
 
-export const NO_FILTERS: Filters = { sort: 'newest', text: '', difficulty: '', par: '', size: '', engines: '', mine: '', proved: false };
+export const NO_FILTERS: Filters = { sort: 'newest', text: '', difficulty: '', par: '', size: '', engines: '', score: '', mine: '', proved: false };
 
-/** Reads the fields from an address; what is not known there counts as left alone. */
+/** Reads the fields from an address; what is blank, said twice or not known there counts as left alone. */
 export function readFilters(query: URLSearchParams): Filters {
-  const of = (name: string, known: readonly string[]): string => {
-    const value = query.get(name) ?? '';
-    return known.includes(value) ? value : '';
+  const said = (name: string): string => {
+    const [value = '', second] = query
+      .getAll(name)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    return second === undefined ? value : '';
   };
+  const of = (name: string, known: readonly string[]): string => (known.includes(said(name)) ? said(name) : '');
   return {
     sort:
       of(
         'sort',
         SORTS.map(([id]) => id),
       ) || 'newest',
-    text: (query.get('text') ?? '').slice(0, 60),
+    text: said('text').slice(0, 60),
     difficulty: of('difficulty', ['1', '2', '3', '4', '5']),
     par: of('par', Object.keys(PARS)),
     size: of('size', Object.keys(SIZES)),
     engines: of('engines', ['1', '2', '3', '4']),
+    score: of('score', ['3', '4']),
     mine: of('mine', ['unsolved', 'solved', 'published']),
-    proved: query.get('proved') === 'yes',
+    proved: said('proved') === 'yes',
   };
 }
 
@@ -63,8 +70,8 @@ export function addressOf(filters: Filters): string {
 }
 
 /** How many fields narrow the list. */
-export const narrowing = ({ difficulty, par, size, engines, mine, proved }: Filters): number =>
-  [difficulty, par, size, engines, mine, proved ? 'yes' : ''].filter((value) => value !== '').length;
+export const narrowing = ({ difficulty, par, size, engines, score, mine, proved }: Filters): number =>
+  [difficulty, par, size, engines, score, mine, proved ? 'yes' : ''].filter((value) => value !== '').length;
 
 /** What the server is asked. Who has no account has their solved puzzles on the device alone, so `mine` is then the page's own business. */
 export function askOf(filters: Filters, signedIn: boolean, after?: string): Record<string, string> {
@@ -76,6 +83,7 @@ export function askOf(filters: Filters, signedIn: boolean, after?: string): Reco
     ...(filters.text.trim() === '' ? {} : { text: filters.text.trim() }),
     ...(filters.difficulty === '' ? {} : { difficulty: filters.difficulty }),
     ...(filters.engines === '' ? {} : { engines: filters.engines }),
+    ...(filters.score === '' ? {} : { scoreMin: filters.score }),
     ...(isIn(PARS, par) ? PARS[par] : {}),
     ...(isIn(SIZES, size) ? SIZES[size] : {}),
     ...(filters.proved ? { proved: 'yes' } : {}),
