@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useStage } from './browser.ts';
+import { shoot, useStage } from './browser.ts';
 
 const stage = useStage();
 
@@ -127,4 +127,26 @@ test('the question mark lists the keys, and the focus comes back to the board', 
   await page.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('application', { name: /Shunting board/ }).waitFor();
+});
+
+test('a hint is lit on the board, rung by rung: the vehicle, where it goes, the move; and goes out when something moves', async () => {
+  const page = await runRound();
+  const hints = page.getByRole('region', { name: 'Hints' });
+  const lit = () => page.locator('.pane [data-hint]').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-hint')));
+  await hints.getByRole('button', { name: 'Give me a hint' }).click();
+  await hints.getByText('Next comes wagon 1.').waitFor();
+  await expect.poll(lit).toEqual(['vehicle:1']);
+  await hints.getByRole('button', { name: 'Where does it go?' }).click();
+  await expect.poll(lit).toEqual(['vehicle:1', expect.stringMatching(/^seg:/)]);
+  const [, goal = ''] = await lit();
+  const { x, y } = await middleOf(page, `vehicle:1`);
+  const spot = await page.locator(`[data-hint="${goal}"] path`).last().boundingBox();
+  expect(Math.hypot((spot?.x ?? x) - x, (spot?.y ?? y) - y)).toBeGreaterThan(20);
+  await shoot(page, 'hint-where');
+  await hints.getByRole('button', { name: 'What is the move?' }).click();
+  await expect.poll(lit).toEqual(['vehicle:1', goal, 'joint:1F']);
+  await shoot(page, 'hint-move');
+  await press(page, 'seg:main-8');
+  await counted(page, '3 moves');
+  expect(await lit()).toEqual([]);
 });

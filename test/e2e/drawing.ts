@@ -1,4 +1,4 @@
-// A hand at the drawing table, by mouse or by finger: places are nodes of the grid, as the sheet numbers them.
+// A hand at the drawing table or at a puzzle's board, by mouse or by finger: places are nodes of the grid, as both number them.
 
 import type { Locator, Page } from 'playwright-core';
 
@@ -14,8 +14,11 @@ export interface Hand {
 /** Steps from one node to the next: a hand is seen many times on its way. */
 const STEPS = 10;
 
-export async function handOf(page: Page, finger: boolean): Promise<Hand> {
-  const sheet = page.locator('.sheet svg[tabindex]');
+/** Where a puzzle is played. */
+export const BOARD = '.pane svg[tabindex]';
+
+export async function handOf(page: Page, finger: boolean, on = '.sheet svg[tabindex]'): Promise<Hand> {
+  const sheet = page.locator(on);
   await sheet.waitFor();
   const spotOf = ([x, y]: Node): Promise<{ readonly x: number; readonly y: number }> =>
     sheet.evaluate(

@@ -52,10 +52,8 @@ export async function giveToken(page: Page): Promise<Token> {
 export const atNamedSite = (stage: Stage, options: PersonOptions = {}): Promise<Page> =>
   stage.person({ ...options, context: { ...options.context, baseURL: named(stage.product.url) } });
 
-/** Makes an account by hand from the list of puzzles; its recovery codes. */
-export async function signUp(page: Page, name: string): Promise<readonly string[]> {
-  await page.goto('/p');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+/** Makes an account by hand in the dialog that asks who one is; its recovery codes. */
+export async function join(page: Page, name: string): Promise<readonly string[]> {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Make an account' }).click();
   await sheet.getByLabel('Name').fill(name);
@@ -64,6 +62,14 @@ export async function signUp(page: Page, name: string): Promise<readonly string[
   await codes.waitFor();
   const found = await codes.getByRole('listitem').allInnerTexts();
   await sheet.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('link', { name, exact: true }).waitFor();
   return found;
+}
+
+/** Makes an account by hand from the list of puzzles; its recovery codes. */
+export async function signUp(page: Page, name: string): Promise<readonly string[]> {
+  await page.goto('/p');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const codes = await join(page, name);
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  return codes;
 }

@@ -130,7 +130,7 @@ export const loadCounts = async () => (await import('../../../engine/shunting/co
 
 /** The solver, and what its answers are read with. */
 export async function loadSolver() {
-  const [{ readPuzzle }, { standing }, { perform }, { writePosition }, solution, { intentSchema }, { yardOf }, hint, { searchingOn }] =
+  const [{ readPuzzle }, { standing }, { perform }, { writePosition }, solution, { intentSchema }, { yardOf }, hint, { searchingOn }, numbered] =
     await Promise.all([
       import('../../../engine/shunting/file/read.ts'),
       import('../../../engine/shunting/integrity.ts'),
@@ -141,6 +141,7 @@ export async function loadSolver() {
       import('../../../engine/shunting/yard.ts'),
       import('../../../engine/shunting/hint.ts'),
       import('../../../engine/shunting/solve/search.ts'),
+      import('../../../engine/shunting/make/inglenook.ts'),
     ]);
   const { movesOf, historyOf, currentOf } = solution;
   const { hintOf, countsOf, difficultyOf } = hint;
@@ -158,6 +159,7 @@ export async function loadSolver() {
     countsOf,
     difficultyOf,
     searchingOn,
+    ...numbered,
   };
 }
 

@@ -119,8 +119,11 @@ export function* tabulating(yard: InglenookYard): Generator<number, InglenookTab
  * The fewest pulls and pushes from an arrangement to the sorted one; undefined when there is no way. `sidings`: the wagons 1 … n on each, from
  * buffer to mouth; all of them are on some siding, the lead is empty. Throws when a wagon is missing or a siding too full.
  */
-export function pullsOf(yard: InglenookYard, sidings: readonly (readonly number[])[]): number | undefined {
-  const { cuts, lines, moves } = finish(measuring(yard));
+export const pullsOf = (yard: InglenookYard, sidings: readonly (readonly number[])[]): number | undefined => finish(pulling(yard, sidings));
+
+/** The same, breathing now and then with the arrangements met so far. */
+export function* pulling(yard: InglenookYard, sidings: readonly (readonly number[])[]): Generator<number, number | undefined> {
+  const { cuts, lines, moves } = yield* measuring(yard);
   const cut = cuts.findIndex(({ sidings: held, lead }) => lead === 0 && held.every((count, i) => count === (sidings[i]?.length ?? 0)));
   const [first = [], ...others] = sidings;
   const line = [...first, ...others.flatMap((held) => held.toReversed())];

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
-import { type Answer, answering, firstIntent, type Question } from '../../../client/src/lib/solve/solver.ts';
+import { type Answer, answering, firstIntent, type OfPosition } from '../../../client/src/lib/solve/solver.ts';
 import { difficultyWords, parWords, thousands } from '../../../client/src/lib/solve/words.ts';
 import puzzle from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
 
@@ -11,7 +11,7 @@ const parts = await loadSolver();
 /** Of run-round. */
 const PAR = 20;
 
-function answered(question: Partial<Question>): Answer {
+function answered(question: Partial<OfPosition>): Answer {
   const run = answering(parts, { puzzle, history: [], most: 1_000_000, ...question });
   for (;;) {
     const { done, value } = run.next();
@@ -50,6 +50,20 @@ test('a budget that runs out gives what is certain, and the puzzle’s own line 
   expect(parWords(answer)).toMatch(/^Best known is 20 moves\. It takes at least \d+ moves; /);
   const strayed = answered({ most: 10, history: [{ type: 'engine.drive', engine: 2, direction: 1, units: 2 }] });
   expect(lineOf(strayed)).toBeUndefined();
+});
+
+test('a numbered Inglenook’s par is told in pulls and pushes, and how far the table has got', () => {
+  const run = answering(parts, { inglenook: 40_319, history: [{ type: 'engine.drive', engine: 9, direction: 0, units: 3 }] });
+  const met: number[] = [];
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done !== true) met.push(step.value.states);
+    else {
+      expect(step.value).toMatchObject({ type: 'pulls', played: 0 });
+      expect(parWords(step.value)).toBe('Par is 19 pulls and pushes, proved by the table of all arrangements.');
+      break;
+    }
+  }
+  expect(met.length).toBeGreaterThan(4);
 });
 
 test('a yard without a way says so, and a file that is none why', () => {

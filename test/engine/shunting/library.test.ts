@@ -4,14 +4,17 @@
 import { describe, expect, test } from 'vitest';
 import { writePuzzle } from '../../../engine/shunting/file/write.ts';
 import { first } from '../../../engine/shunting/first.ts';
+import { standing } from '../../../engine/shunting/integrity.ts';
 import { cards, LESSONS } from '../../../engine/shunting/library/cards.ts';
 import { daily } from '../../../engine/shunting/library/daily.ts';
 import { fetchPuzzle } from '../../../engine/shunting/library/files.ts';
 import { notes } from '../../../engine/shunting/library/notes.ts';
 import { library } from '../../../engine/shunting/library.ts';
+import { pullsIn } from '../../../engine/shunting/make/inglenook.ts';
 import { currentOf, historyOf } from '../../../engine/shunting/solution.ts';
 import { pullsOf } from '../../../engine/shunting/solve/inglenook.ts';
 import { publishingFlaw, verify } from '../../../engine/shunting/verify.ts';
+import { yardOf } from '../../../engine/shunting/yard.ts';
 import { lessons } from './shelf.ts';
 import { puzzleOf } from './yards.ts';
 
@@ -109,4 +112,10 @@ test.each(INGLENOOKS)('%s takes the pulls and pushes its card says', { timeout: 
   const [long = [], ...short] = ['a', 'b', 'c'].map((siding) => wagonsOn(siding, wanted));
   expect([...long, ...short.flatMap((held) => held.toReversed())]).toEqual(Array.from({ length: yard.wagons }, (_, i) => i + 1));
   expect(long).toHaveLength(yard.sidings[0]);
+  // Nor has its recorded line fewer, however cleverly it stands at the points.
+  const puzzle = puzzleOf(card?.puzzle);
+  const played = yardOf(puzzle);
+  const opening = standing(played, puzzle.InitialState);
+  if (!opening.ok || puzzle.VerifiedSolutionHistory === null) throw new Error(id);
+  expect(pullsIn(played, opening.value, currentOf(historyOf(puzzle.VerifiedSolutionHistory)))).toBeGreaterThanOrEqual(card?.pulls ?? 0);
 });

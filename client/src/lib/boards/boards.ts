@@ -1,8 +1,9 @@
 // Which parts draw a game, fetched when a page first shows that game. The first page draws Shunting; where the parts of the others lie is
 // itself fetched with the first of them, since the list of what each needs is long (decision 005).
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Frame, MenuItem } from '../engine.ts';
+import type { Ground } from './shunting/scene.ts';
 
 export interface SpokenProps {
   frame: Frame;
@@ -15,6 +16,8 @@ export interface SpokenProps {
 export interface BoardProps extends SpokenProps {
   /** An item to light from outside: the one pointed at in the list. */
   lit?: MenuItem | undefined;
+  /** What a page draws over a shunting board while nothing moves: what a hint speaks of. It is told where things are. */
+  over?: Snippet<[Ground]> | undefined;
   /** The last intent was refused, and where the reason is. */
   refused?: { readonly at?: string | undefined; readonly message: string } | undefined;
   /** The key `m`: the page moves the focus to its list of moves. */

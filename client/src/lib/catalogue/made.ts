@@ -53,5 +53,7 @@ export async function madeCard(id: string): Promise<PuzzleCard | undefined> {
   const puzzle = await made(id);
   if (!puzzle.ok) return undefined;
   const { title, about, par } = puzzle;
-  return { id, title, about, seats: 1, ...(par === undefined ? {} : { par }) };
+  const recipe = recipeOf(id);
+  const certain = recipe?.type === 'inglenook' ? { inglenook: recipe.number } : par === undefined ? {} : { par };
+  return { id, title, about, seats: 1, ...certain };
 }

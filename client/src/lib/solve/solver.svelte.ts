@@ -1,7 +1,7 @@
 // The page's end of the solver: one search at a time in a Web Worker of its own, how far it has got, and a way to stop it.
 
 import type { SearchProgress } from '../engine.ts';
-import { type Answer, PAGE_MOST, type Question } from './solver.ts';
+import { type Answer, type OfNumber, type OfPosition, PAGE_MOST, type Question } from './solver.ts';
 import type { Told } from './solver-worker.ts';
 
 export class Solver {
@@ -20,7 +20,7 @@ export class Solver {
   }
 
   /** The answer; undefined when it was cancelled or another question came after it. */
-  ask(question: Omit<Question, 'most'>): Promise<Answer | undefined> {
+  ask(question: Omit<OfPosition, 'most'> | OfNumber): Promise<Answer | undefined> {
     this.cancel();
     const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;

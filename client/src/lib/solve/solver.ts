@@ -5,7 +5,15 @@ import type { Hint, loadSolver, Move, SearchProgress, ShuntingIntent, Solution }
 
 export type SolverParts = Awaited<ReturnType<typeof loadSolver>>;
 
-export interface Question {
+export type Question = OfPosition | OfNumber;
+
+/** How far an Inglenook is from being sorted, by its number; and how far the intents go that were played on it. */
+export interface OfNumber {
+  readonly inglenook: number;
+  readonly history: readonly unknown[];
+}
+
+export interface OfPosition {
   /** A puzzle file as a JSON value; it is read anew. */
   readonly puzzle: unknown;
   /** Intents from the opening to where one stands. */
@@ -32,18 +40,41 @@ export type Answer =
   | { readonly type: 'impossible'; readonly states: number }
   /** The budget ran out: it takes `bound` moves or more. `line`: what is left of the puzzle's own solution, where one stands on it. */
   | { readonly type: 'unknown'; readonly bound: number; readonly states: number; readonly line: Line | undefined }
+  /** In pulls and pushes, no fewer: the table of all arrangements says so. */
+  | { readonly type: 'pulls'; readonly pulls: number; readonly played: number }
   | { readonly type: 'unreadable'; readonly at: string; readonly message: string };
 
 /** States a page's search meets at the most: some 180 MB, which phones still have. */
 export const PAGE_MOST = 3_000_000;
 
-export function* answering(parts: SolverParts, { puzzle: file, history, most }: Question): Generator<SearchProgress, Answer> {
+export function* answering(parts: SolverParts, question: Question): Generator<SearchProgress, Answer> {
+  return yield* 'inglenook' in question ? tabulated(parts, question) : searched(parts, question);
+}
+
+function* tabulated(parts: SolverParts, { inglenook, history }: OfNumber): Generator<SearchProgress, Answer> {
+  const read = parts.readPuzzle(parts.numberedInglenook(inglenook).file);
+  const yard = read.ok ? parts.yardOf(read.value) : undefined;
+  const opening = read.ok && yard ? parts.standing(yard, read.value.InitialState) : undefined;
+  if (yard === undefined || opening?.ok !== true) throw new Error(`Inglenook ${inglenook} is none`);
+  const played = parts.pullsIn(yard, opening.value, movesIn(parts, history));
+  const table = parts.numberedPulls(inglenook);
+  for (;;) {
+    const { done, value } = table.next();
+    if (done === true) return { type: 'pulls', pulls: value, played };
+    yield { states: value, expanded: value, bound: 0, bytes: 0 };
+  }
+}
+
+const movesIn = (parts: SolverParts, history: readonly unknown[]): Solution =>
+  history.flatMap((intent) => parts.movesOf(parts.intentSchema.parse(intent)));
+
+function* searched(parts: SolverParts, { puzzle: file, history, most }: OfPosition): Generator<SearchProgress, Answer> {
   const read = parts.readPuzzle(file);
   if (!read.ok) return { type: 'unreadable', at: read.error.at, message: read.error.message };
   const yard = parts.yardOf(read.value);
   const opening = parts.standing(yard, read.value.InitialState);
   if (!opening.ok) return { type: 'unreadable', at: 'InitialState', message: opening.error };
-  const played = history.flatMap((intent) => parts.movesOf(parts.intentSchema.parse(intent)));
+  const played = movesIn(parts, history);
   const positionAfter = (moves: Solution) =>
     moves.reduce((position, move) => {
       const next = parts.perform(yard, position, move);

@@ -1,5 +1,6 @@
 // The solver's answers as a person reads them.
 
+import { pullWords } from '../table/certainty.ts';
 import { counted } from '../table/puzzle-order.ts';
 import type { Answer } from './solver.ts';
 
@@ -19,6 +20,8 @@ export function parWords(answer: Answer): string {
       const best = answer.line === undefined ? '' : `Best known is ${counted(answer.line.moves.length)}. `;
       return `${best}It takes at least ${counted(answer.bound)}; more is not certain after ${positions(answer.states)}.`;
     }
+    case 'pulls':
+      return `Par is ${pullWords(answer.pulls)}, proved by the table of all arrangements.`;
     case 'unreadable':
       return answer.message;
   }

@@ -40,6 +40,8 @@ export interface PuzzleCard {
   readonly ours?: true;
   /** The fewest pulls and pushes; Inglenooks only. */
   readonly pulls?: number;
+  /** Its number, of a numbered Inglenook; what its par is then, a table tells (`solve/pulls.ts`). */
+  readonly inglenook?: number;
   /** Its place among the lessons, from 1, and how many there are. */
   readonly lesson?: readonly [place: number, of: number];
 }

@@ -1,12 +1,14 @@
 // Made puzzles: numbered Inglenooks and those drawn to order.
 //
 // Mutants these must kill: two numbers with one order; a puzzle that depends on more than its seed; a par outside its range, or one that the solver
-// did not prove; an Inglenook with another yard than 5, 3, 3 and a lead of four.
+// did not prove; an Inglenook with another yard than 5, 3, 3 and a lead of four; its pulls told of the order
+// read from the wrong end, or of a lead for four wagons.
 
 import { describe, expect, test } from 'vitest';
 import { generate, RANGES, type Range } from '../../../../engine/shunting/make/generate.ts';
-import { INGLENOOKS, numberedInglenook, orderOf } from '../../../../engine/shunting/make/inglenook.ts';
+import { INGLENOOKS, numberedInglenook, numberedPulls, orderOf } from '../../../../engine/shunting/make/inglenook.ts';
 import { publishingFlaw, verify } from '../../../../engine/shunting/verify.ts';
+import { ordersWithin } from '../solve/arrangements.ts';
 import { puzzleOf } from '../yards.ts';
 
 describe('a numbered Inglenook', () => {
@@ -33,6 +35,17 @@ describe('a numbered Inglenook', () => {
       ['b-1', 7],
       ['b-2', 8],
     ]);
+  });
+
+  test('is as many pulls and pushes from sorted as the slow table says', { timeout: 60_000 }, () => {
+    const near = ordersWithin({ sidings: [5, 3, 3], lead: 3, wagons: 8 }, 7);
+    const numbers = new Map(Array.from({ length: INGLENOOKS }, (_, i) => [orderOf(i + 1).join(''), i + 1]));
+    for (const order of ['12348675', '25341678']) {
+      const work = numberedPulls(numbers.get(order) ?? 0);
+      let step = work.next();
+      for (; step.done !== true; step = work.next()) expect(step.value).toBeGreaterThan(1);
+      expect([order, step.value]).toEqual([order, near.get(order)]);
+    }
   });
 
   test.each([0, -1, 1.5, INGLENOOKS + 1, Number.NaN])('there is none with the number %d', (number) => {

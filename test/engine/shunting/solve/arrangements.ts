@@ -5,26 +5,12 @@ import type { InglenookTable, InglenookYard } from '../../../../engine/shunting/
 /** Stacks of wagons, the lead first; the top of each is next to the points. */
 type Stacks = readonly (readonly number[])[];
 
-export function slowTable({ sidings, lead, wagons }: InglenookYard): InglenookTable {
+export function slowTable(yard: InglenookYard): InglenookTable {
+  const { sidings, lead, wagons } = yard;
   const rooms = [lead, ...sidings];
-  const fill = (order: readonly number[]): Stacks => {
-    const left = [...order];
-    return [[], ...sidings.map((room) => left.splice(0, room).reverse())];
-  };
-  const sorted = fill(Array.from({ length: wagons }, (_, i) => i + 1));
-  const distances = new Map([[JSON.stringify(sorted), 0]]);
-  const queue = [sorted];
-  for (const stacks of queue) {
-    const moves = (distances.get(JSON.stringify(stacks)) ?? 0) + 1;
-    for (const next of ways(stacks, rooms)) {
-      const key = JSON.stringify(next);
-      if (distances.has(key)) continue;
-      distances.set(key, moves);
-      queue.push(next);
-    }
-  }
+  const { queue, distances } = within(yard, Number.POSITIVE_INFINITY);
   const histogram = counted([...distances.values()]);
-  const orders = permutations(wagons).flatMap((order) => distances.get(JSON.stringify(fill(order))) ?? []);
+  const orders = permutations(wagons).flatMap((order) => distances.get(JSON.stringify(filled(yard, order))) ?? []);
   return {
     states: spreads(rooms, wagons) * permutations(wagons).length,
     reachable: queue.length,
@@ -32,6 +18,41 @@ export function slowTable({ sidings, lead, wagons }: InglenookYard): InglenookTa
     histogram,
     orders: { of: permutations(wagons).length, reachable: orders.length, max: counted(orders).length - 1 },
   };
+}
+
+/** The orders, all wagons on the sidings as they are filled, that are so many pulls and pushes from sorted, at the most; each with its distance. */
+export function ordersWithin(yard: InglenookYard, most: number): ReadonlyMap<string, number> {
+  const { distances } = within(yard, most);
+  const orders = permutations(yard.wagons).map((order) => [order.join(''), distances.get(JSON.stringify(filled(yard, order)))] as const);
+  return new Map(orders.flatMap(([order, far]) => (far === undefined ? [] : [[order, far]])));
+}
+
+/** The wagons of an order in the sidings, the first to its buffer and on to its mouth, the others from mouth to buffer. */
+function filled({ sidings }: InglenookYard, order: readonly number[]): Stacks {
+  const left = [...order];
+  const [first = [], ...others] = sidings.map((room) => left.splice(0, room));
+  return [[], first, ...others.map((held) => held.reverse())];
+}
+
+function within(yard: InglenookYard, most: number): { readonly queue: readonly Stacks[]; readonly distances: ReadonlyMap<string, number> } {
+  const rooms = [yard.lead, ...yard.sidings];
+  const sorted = filled(
+    yard,
+    Array.from({ length: yard.wagons }, (_, i) => i + 1),
+  );
+  const distances = new Map([[JSON.stringify(sorted), 0]]);
+  const queue = [sorted];
+  for (const stacks of queue) {
+    const moves = (distances.get(JSON.stringify(stacks)) ?? 0) + 1;
+    if (moves > most) break;
+    for (const next of ways(stacks, rooms)) {
+      const key = JSON.stringify(next);
+      if (distances.has(key)) continue;
+      distances.set(key, moves);
+      queue.push(next);
+    }
+  }
+  return { queue, distances };
 }
 
 function* ways(stacks: Stacks, rooms: readonly number[]): Iterable<Stacks> {

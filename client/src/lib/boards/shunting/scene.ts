@@ -26,6 +26,14 @@ export interface Target {
   readonly items: readonly MenuItem[];
 }
 
+/** What marks from outside are placed by. */
+export interface Ground {
+  readonly view: View;
+  readonly network: Network;
+  /** How much marks grow on a board that is shown small. */
+  readonly lift: number;
+}
+
 const ASIDE = 0.44 * U;
 
 /** Bounds of everything drawn, on the grid. */
