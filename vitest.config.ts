@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'engine', include: ['test/*.test.ts', 'test/engine/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'] } },
-      { test: { name: 'client', include: ['test/client/**/*.test.ts'] } },
+      { test: { name: 'client', include: ['test/client/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: { name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'], testTimeout: 20_000, hookTimeout: 30_000 },
       },

@@ -51,8 +51,12 @@ export function position(name: 'shift' | 'late'): { readonly table: Table; reado
 
 /** Every frame of a whole short game of this many that offers something, played by bots of one kind. */
 export function* framesOfGame(seats: number, bot: 'random' | 'developer', seed = seats): Generator<Frame<View>> {
-  for (const table of tablesOfGame(seats, bot, seed))
-    for (let one = 0; one < seats; one++) if (table.look(seatOf(one)).menu.length > 0) yield frameOf(table, seatOf(one));
+  for (const table of tablesOfGame(seats, bot, seed)) {
+    for (let one = 0; one < seats; one++) {
+      const frame = frameOf(table, seatOf(one));
+      if (frame.menu.length > 0) yield frame;
+    }
+  }
 }
 
 function* tablesOfGame(seats: number, bot: 'random' | 'developer', seed = seats): Generator<Table> {

@@ -53,8 +53,19 @@ function isShown({ view, viewer, menu }: Frame<View>, held: Held): boolean {
   }
 }
 
-/** Whether a square is reached by arrows from the Office, over the squares the keyboard walks. */
-function isWalked(frame: Frame<View>, own: number, held: Held, key: string): boolean {
+/** The squares that arrows reach from the Office, over those the keyboard walks, by the thing in hand. */
+const walks = new WeakMap<Frame<View>, Map<string, ReadonlySet<string>>>();
+
+function walkedIn(frame: Frame<View>, own: number, held: Held): ReadonlySet<string> {
+  const known = walks.get(frame) ?? new Map<string, ReadonlySet<string>>();
+  walks.set(frame, known);
+  const thing = JSON.stringify(held);
+  const walked = known.get(thing) ?? walkOf(frame, own, held);
+  known.set(thing, walked);
+  return walked;
+}
+
+function walkOf(frame: Frame<View>, own: number, held: Held): ReadonlySet<string> {
   const trays = new Map(
     Object.values(frame.view.trays).flatMap(({ id, place }) => (place.kind === 'district' ? [[id, keyOf(place.at)] as const] : [])),
   );
@@ -71,7 +82,7 @@ function isWalked(frame: Frame<View>, own: number, held: Held, key: string): boo
       if (next !== undefined) reached.add(next.mark);
     }
   }
-  return reached.has(key);
+  return reached;
 }
 
 /** The thing as it would be taken up: a piece that stands for several is one of them. */
@@ -94,7 +105,7 @@ function unreached(frame: Frame<View>, item: MenuItem): readonly string[] {
   if (!isShown(frame, held) || !isThing(held, thing)) faults.push(`${thing.kind} is not to be seen`);
   if (squareOf(to) === undefined && !placesOf(view).includes(to)) faults.push(`there is no place ${to}`);
   if (landingsOf(menu, held, view).get(to)?.includes(item) !== true) faults.push(`${thing.kind} let go of at ${to} means something else`);
-  if (squareOf(to) !== undefined && viewer !== 'spectator' && !isWalked(frame, viewer, held, to)) faults.push(`no arrows lead to ${to}`);
+  if (squareOf(to) !== undefined && viewer !== 'spectator' && !walkedIn(frame, viewer, held).has(to)) faults.push(`no arrows lead to ${to}`);
   return faults;
 }
 
