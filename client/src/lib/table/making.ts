@@ -1,8 +1,8 @@
 // Making a table: asks the server for it, and keeps the maker's token on this device. The maker then sits down like anyone.
 
-import type { ClockRule, CreateBody, Json } from '../engine.ts';
+import type { ActionBody, ClockRule, CreateBody, Json } from '../engine.ts';
 import { holdSeat } from '../state/held.ts';
-import { noteTable } from '../state/tables.ts';
+import { knownTable, noteTable } from '../state/tables.ts';
 import { callsOf } from './api.ts';
 import { browserHost } from './host.ts';
 import type { Refusal } from './table.ts';
@@ -36,6 +36,15 @@ export async function sitHere(id: string, seats: number): Promise<void> {
     const claimed = await calls.claim(id, seat, body).catch(() => undefined);
     if (claimed?.ok) holdSeat(store, id, claimed.value.token, claimed.value.seat, Date.now());
   }
+}
+
+/** Acts as the maker of a table; where the line drops it, the lobby still offers the act. */
+export async function actAsMaker(id: string, action: ActionBody['action']): Promise<void> {
+  const token = knownTable(browserHost.store, id)?.making;
+  if (token === undefined) return;
+  await callsOf(browserHost, location.origin)
+    .action(id, token, { key: browserHost.secret(16), action })
+    .catch(() => undefined);
 }
 
 /** The keys of what was asked for and not answered yet, by the asking. */
