@@ -234,6 +234,7 @@ const asked = {
 test('a dropped map is answered about, and its link asks the same question', async () => {
   const ada = await stage.person();
   await ada.goto('/routes');
+  await ada.getByRole('button', { name: 'Three Valleys' }).waitFor();
   await ada
     .getByLabel('Map files')
     .setInputFiles({ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"hexroutes/1","hexes":[]}') });
