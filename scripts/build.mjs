@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
 import { HTML_HEADERS } from '../worker/headers.ts';
 import { markBuilt, SITE, sourcesDigest, WORKER } from './built.mjs';
-import { buildCard } from './card.mjs';
+import { buildDrawer } from './drawer.mjs';
 import { collector, notices, packagesInMap } from './notices.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
@@ -27,7 +27,7 @@ process.chdir(root);
 const builder = await createBuilder({ root, logLevel: 'warn', plugins: [collector(packages)], worker: { plugins: () => [collector(packages)] } });
 await builder.buildApp();
 
-await buildCard(packages);
+await buildDrawer(packages);
 
 console.error('Building the Worker…');
 await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', dirname(WORKER)]);

@@ -1,12 +1,14 @@
 // `npm run deploy`: from a fresh clone to a running site on Cloudflare. Creates what the account lacks (the database, the secret behind ids and
-// tokens, with `--contact` the keys for push, with `--admin` a token for /admin), migrates, deploys, and prints the address. Safe to repeat:
-// what is there is left alone, and a secret is never replaced, since a lost one ends every link. `--dry-run` tells the plan and asks nobody.
+// tokens, with `--contact` the keys for push, with `--admin` a token for /admin), migrates, deploys, and prints the address. What links show is
+// asked at a terminal, or said by `--cards live|static`. Safe to repeat: what is there is left alone, and a secret is never replaced, since a
+// lost one ends every link. `--dry-run` tells the plan and asks nobody.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { askCards, CARDS, isCards } from './cards.mjs';
 import { ROOT, run } from './run.mjs';
 import { freshVapid } from './vapid.mjs';
 
@@ -22,17 +24,24 @@ const PLAN = [
   `Find the database \`${DATABASE}\`, or create it.`,
   'Make TABLE_SECRET if the Worker has none; with --contact, keys for push if it has none; with --admin, a token for /admin if it has none.',
   'Apply the migrations the database has not had.',
-  'Deploy the Worker and the site, and print the address.',
+  'Deploy the Worker and the site, with what links show (CARDS), and print the address.',
 ];
 
 const { values } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false }, contact: { type: 'string' }, admin: { type: 'boolean', default: false } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    contact: { type: 'string' },
+    admin: { type: 'boolean', default: false },
+    cards: { type: 'string' },
+  },
 });
 if (values.contact !== undefined && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(values.contact)) {
   refuse(`${values.contact} is no contact.`, 'Push services want to know whom to write to: --contact mailto:you@example.org, or an https address.');
 }
+if (values.cards !== undefined && !isCards(values.cards)) refuse(`links cannot show ${values.cards}.`, `--cards is one of ${CARDS.join(' and ')}.`);
 if (values['dry-run']) {
-  console.log(PLAN.map((step, i) => `${i + 1}. ${step}`).join('\n'));
+  const cards = `Links show: ${values.cards ?? 'what is answered at a terminal; without one, what they show already, `static` at first'}.`;
+  console.log([cards, ...PLAN].map((step, i) => `${i + 1}. ${step}`).join('\n'));
   process.exit(0);
 }
 
@@ -43,11 +52,13 @@ const account = await ask('whoami');
 if (account.code !== 0 || /not authenticated/i.test(account.output)) {
   refuse('wrangler is not signed in.', 'Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.');
 }
+const cards = values.cards ?? (process.stdin.isTTY && process.stdout.isTTY ? await askCards(process.stdin, process.stdout) : undefined);
 const database = (await databaseId()) ?? (await createDatabase());
 writeFileSync(CONFIG, readFileSync(TEMPLATE, 'utf8').replace(/^database_id = "[^"]*"/m, `database_id = "${database}"`));
 const secrets = await missingSecrets();
 await must('d1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG);
-const deployed = await must('deploy', '--config', CONFIG, ...secretsFile(secrets));
+// A variable that is not said now stays as it is, whoever set it.
+const deployed = await must('deploy', '--config', CONFIG, '--keep-vars', ...(cards ? ['--var', `CARDS:${cards}`] : []), ...secretsFile(secrets));
 const address = /https:\/\/\S+\.workers\.dev/.exec(deployed)?.[0];
 console.log(address === undefined ? 'Deployed.' : `Signalbox is open at ${address}`);
 if (secrets.ADMIN_TOKEN !== undefined) console.log(`The token that opens /admin, shown this once: ${secrets.ADMIN_TOKEN}`);

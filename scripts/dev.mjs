@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE } from './built.mjs';
-import { buildCard } from './card.mjs';
+import { buildDrawer } from './drawer.mjs';
 import { childEnv, mustRun, ROOT } from './run.mjs';
 
 const VARS = join(ROOT, '.dev.vars');
@@ -16,7 +16,7 @@ const DATA = join(ROOT, '.data', 'dev');
 if (!existsSync(VARS)) writeFileSync(VARS, `TABLE_SECRET=${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
 // wrangler refuses an assets folder that is not there, even though vite serves the site here.
 mkdirSync(SITE, { recursive: true });
-await buildCard(new Set());
+await buildDrawer(new Set());
 await mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', DATA], { env: { CI: '1' } });
 
 /**

@@ -1,11 +1,14 @@
 // `npm run deploy` against a platform that writes down what it is asked: what is created, what is left alone, what is refused. Wrong versions
-// these tests were seen to kill: a secret made again; a dry run that asks; a deployment without its database; a secret on a command line.
+// these tests were seen to kill: a secret made again; a dry run that asks; a deployment without its database; a secret on a command line; a
+// choice of pictures that the next deployment undoes; a question where nobody can answer.
 
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import { askCards } from '../../scripts/cards.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 
 /** A platform in a file: its databases and secrets; every call is kept, with the secrets it was handed. */
@@ -29,6 +32,8 @@ if (args[0] === 'deploy') {
     state.file = after('--secrets-file');
     Object.assign(state.secrets, JSON.parse(readFileSync(after('--secrets-file'), 'utf8')));
   }
+  if (!args.includes('--keep-vars')) state.vars = {};
+  if (args.includes('--var')) { const [name, value] = after('--var').split(':'); state.vars[name] = value; }
   state.deployed = true;
   end('Uploaded\\n  https://signalbox.you.workers.dev\\n');
 }
@@ -47,7 +52,7 @@ function platform(part: object = {}) {
   const [program, file] = [join(folder, 'wrangler'), join(folder, 'platform.json')];
   writeFileSync(program, WRANGLER);
   chmodSync(program, 0o755);
-  writeFileSync(file, JSON.stringify({ calls: [], databases: [], secrets: {}, signedIn: true, deployed: false, ...part }));
+  writeFileSync(file, JSON.stringify({ calls: [], databases: [], secrets: {}, vars: {}, signedIn: true, deployed: false, ...part }));
   const deploy = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = { ...process.env, WRANGLER: program, PLATFORM: file };
@@ -114,8 +119,8 @@ test('a dry run says what would be done, and asks nobody', async () => {
   const { deploy, state } = platform();
   const { code, out } = await deploy('--dry-run');
   expect(code).toBe(0);
-  expect(out.trim().split('\n')).toHaveLength(5);
-  expect(out).toMatch(/database `signalbox`.*TABLE_SECRET.*migrations.*address/s);
+  expect(out.trim().split('\n')).toHaveLength(6);
+  expect(out).toMatch(/^1\. Links show: .*`static` at first.*database `signalbox`.*TABLE_SECRET.*migrations.*address/s);
   expect(state().calls).toEqual([]);
 });
 
@@ -123,4 +128,49 @@ test('a contact that is none is refused before anything is asked', async () => {
   const { deploy, state } = platform();
   expect(await deploy('--contact', 'you@localhost')).toMatchObject({ code: 1 });
   expect(state().calls).toEqual([]);
+});
+
+describe('what links show', () => {
+  test('is said by --cards, and stays until it is said otherwise', async () => {
+    const { deploy, state } = platform();
+    const vars = async (...args: string[]) => {
+      expect((await deploy(...args)).code).toBe(0);
+      return state().vars;
+    };
+    expect(await vars()).toEqual({});
+    expect(await vars('--cards', 'live')).toEqual({ CARDS: 'live' });
+    expect(await vars()).toEqual({ CARDS: 'live' });
+    expect(await vars('--cards', 'static')).toEqual({ CARDS: 'static' });
+  });
+
+  test('stands first in the plan of a dry run', async () => {
+    const { deploy } = platform();
+    expect((await deploy('--dry-run', '--cards', 'live')).out).toMatch(/^1\. Links show: live\./);
+  });
+
+  test('is refused where it is neither, before anything is asked', async () => {
+    const { deploy, state } = platform();
+    expect(await deploy('--cards', 'paid')).toMatchObject({ code: 1, err: expect.stringContaining('static and live') });
+    expect(state().calls).toEqual([]);
+  });
+
+  test.each([
+    ['live\n', 'live'],
+    [' Static \n', 'static'],
+    ['\n', undefined],
+    ['yes\nlive\n', 'live'],
+    ['', undefined],
+  ])('is asked at a terminal: %j is %s', async (typed, chosen) => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    let asked = '';
+    output.on('data', (text: Buffer) => {
+      asked += text;
+      const line = lines.shift();
+      if (line === undefined) input.end();
+      else input.write(`${line}\n`);
+    });
+    const lines = typed.split('\n').slice(0, -1);
+    expect(await askCards(input, output)).toBe(chosen);
+    expect(asked).toContain('What should a link to a table show?');
+  });
 });

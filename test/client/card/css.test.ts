@@ -82,7 +82,7 @@ describe('a drawing', () => {
   test('has no class, no style, nothing for a page, and keeps what is drawn', () => {
     const markup =
       '<div class="board"><!--[--><svg class="s" role="img" aria-label="A yard" tabindex="0"><title>x</title><g data-place="a" transform="scale(2)"><path d="M0 0"></path></g></svg><button><svg><path d="M1 1"/></svg></button>Words</div>';
-    expect(svg(markup, '.board { background: red } .s { user-select: none }')).toBe('<svg><g transform="scale(2)"><path d="M0 0"/></g></svg>');
+    expect(svg(markup, '.board { background: red } .s { user-select: none }')).toBe('<svg overflow="visible"><g transform="scale(2)"><path d="M0 0"/></g></svg>');
   });
 
   test('what an element says of itself wins, but for what is rolled back', () => {
@@ -104,6 +104,13 @@ describe('a drawing', () => {
     const css = 'path { vector-effect: non-scaling-stroke; stroke-width: 3px }';
     expect(svg('<svg width="600" viewBox="0 0 200 100"><path/></svg>', css)).toContain('<path stroke-width="1"/>');
     expect(svg('<svg width="600" viewBox="0 0 200 100"><svg viewBox="0 0 400 200"><path/></svg></svg>', css)).toContain('<path stroke-width="2"/>');
+  });
+
+  test('a drawing in a drawing clips nothing, a line seen through is itself thin, and what is not seen is left out', () => {
+    const css = '.a { fill: none; opacity: 0.4 } .b { opacity: 0.4 } .c { opacity: 0 }';
+    expect(svg('<svg><svg><path class="a"/><path class="b"/><g class="c"><path/></g></svg></svg>', css)).toBe(
+      '<svg><svg overflow="visible"><path fill="none" stroke-opacity="0.4"/><path opacity="0.4"/></svg></svg>',
+    );
   });
 
   test('other people’s words stay words', () =>

@@ -49,7 +49,7 @@ export function plainOf(children: readonly (Element | string)[], rules: readonly
     const here: Place = { ...place, custom: customAt(styles, place.custom) };
     const drawn = DRAWN.has(element.tag);
     const attributes = drawn ? attributesOf(here, styles, fonts) : new Map<string, string>();
-    if (attributes.get('display') === 'none') return '';
+    if (attributes.get('display') === 'none' || Number(attributes.get('opacity') ?? 1) === 0) return '';
     const inside = element.children
       .map((child) => (typeof child === 'string' ? (drawn && hasText(element.tag) ? child.trim() : '') : write(child, here)))
       .join('');
@@ -135,7 +135,7 @@ function customAt(styles: ReadonlyMap<string, string>, around: Custom): Custom {
   return custom;
 }
 
-function attributesOf({ element, custom, scale }: Place, styles: ReadonlyMap<string, string>, fonts: Fonts): Map<string, string> {
+function attributesOf({ element, around, custom, scale }: Place, styles: ReadonlyMap<string, string>, fonts: Fonts): Map<string, string> {
   const attributes = new Map([...element.attributes].filter(([name]) => !IDLE.test(name)));
   for (const [name, said] of styles) {
     const value = workedOut(said, custom);
@@ -148,6 +148,13 @@ function attributesOf({ element, custom, scale }: Place, styles: ReadonlyMap<str
   if (attributes.get('vector-effect') === 'non-scaling-stroke')
     attributes.set('stroke-width', String(Number(attributes.get('stroke-width') ?? 1) / scale));
   attributes.delete('vector-effect');
+  // What clips and what is seen through is drawn by itself first and costs as much as the whole picture.
+  if (element.tag === 'svg' && around !== undefined) attributes.set('overflow', 'visible');
+  const opacity = attributes.get('opacity');
+  if (opacity !== undefined && attributes.get('fill') === 'none' && element.children.length === 0) {
+    attributes.delete('opacity');
+    attributes.set('stroke-opacity', opacity);
+  }
   return attributes;
 }
 

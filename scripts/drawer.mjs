@@ -10,7 +10,7 @@ import { mustRun, ROOT } from './run.mjs';
  * Builds it into .build/card, and adds to `packages` each package that is in it.
  * @param {Set<string>} packages
  */
-export async function buildCard(packages) {
+export async function buildDrawer(packages) {
   const root = join(ROOT, 'client');
   // What the client's settings of types build on is written by SvelteKit.
   if (!existsSync(join(root, 'node_modules', '$app'))) await mustRun('svelte-kit', ['sync'], { cwd: root });
