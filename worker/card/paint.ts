@@ -6,8 +6,8 @@ import { cardOf, faces } from 'signalbox:card';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Frame } from '../../engine/wire.ts';
 
-/** Characters of SVG that are rasterised at most: the largest boards of the games here take a third of it. */
-const MOST = 1_500_000;
+/** Characters of SVG that are rasterised at most: the largest boards of the games take a fifth of it. */
+const MOST = 600_000;
 
 let ready: Promise<void> | undefined;
 

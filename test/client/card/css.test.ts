@@ -52,6 +52,7 @@ describe('a rule', () => {
     ['.h > .a { fill: red }', 'red'],
     ['.g { & .a { fill: red } }', 'red'],
     ['.g { .a { fill: red } }', 'red'],
+    ['.b { .a { fill: red } }', 'none'],
     ['.a { &.z { fill: red } }', 'red'],
     ['.a { &.y { fill: red } }', 'none'],
     ['.b, .a { fill: red }', 'red'],

@@ -34,8 +34,8 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, round: ofMap },
 };
 
-/** Elements of one card: the largest boards have a third of it, and what has more is no picture of a table. */
-const MOST = 12_000;
+/** Elements of one card: the largest boards of the games have a fifth of it, and what has more is no picture of a table. */
+const MOST = 5_000;
 
 /** The faces that cards are written in, as WOFF2. */
 export const faces: readonly Uint8Array[] = [plate, text].map((url) =>
