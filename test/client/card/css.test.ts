@@ -83,7 +83,9 @@ describe('a drawing', () => {
   test('has no class, no style, nothing for a page, and keeps what is drawn', () => {
     const markup =
       '<div class="board"><!--[--><svg class="s" role="img" aria-label="A yard" tabindex="0"><title>x</title><g data-place="a" transform="scale(2)"><path d="M0 0"></path></g></svg><button><svg><path d="M1 1"/></svg></button>Words</div>';
-    expect(svg(markup, '.board { background: red } .s { user-select: none }')).toBe('<svg overflow="visible"><g transform="scale(2)"><path d="M0 0"/></g></svg>');
+    expect(svg(markup, '.board { background: red } .s { user-select: none }')).toBe(
+      '<svg overflow="visible"><g transform="scale(2)"><path d="M0 0"/></g></svg>',
+    );
   });
 
   test('what an element says of itself wins, but for what is rolled back', () => {
