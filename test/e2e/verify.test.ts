@@ -4,9 +4,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
+import { shelve } from '../../engine/kernel/table.ts';
+import { stationMaster } from '../../engine/station-master/index.ts';
 import { axeFaults, shoot, useStage } from './browser.ts';
+import { panel } from './people.ts';
 import { discard, type Product, startProduct } from './product.ts';
-import { ask, makeGame, play } from './tables.ts';
+import { ask, frameOf, makeGame, play } from './tables.ts';
 
 const stage = useStage();
 const TOKEN = 'the-token-of-whoever-runs-this-site';
@@ -41,6 +44,35 @@ test('a record that was kept holds in every question, and the file stays on the 
   expect(sent.filter((line) => line.includes('/api/'))).toEqual([`GET /api/tables/${save.fair?.table} `]);
   expect(await axeFaults(page)).toEqual([]);
   await shoot(page, 'verified-desktop-light');
+});
+
+test('a record that holds becomes a table, where anybody sits down and plays on from its end', async () => {
+  const page = await stage.person();
+  const { url } = stage.product;
+  const { id: old, tokens } = await makeGame(url);
+  await play(url, old, tokens[0] ?? '');
+  await page.goto('/verify');
+  await drop(page, await (await ask(url, `/tables/${old}/save`)).text());
+  await page.getByRole('button', { name: 'Make a table of it' }).click();
+  await page.waitForURL(/\/t\/\w+$/);
+  const id = new URL(page.url()).pathname.slice('/t/'.length);
+  expect(await frameOf(url, id)).toMatchObject({ status: 'play', ply: 1, seats: [{ kind: 'open' }, { kind: 'open' }] });
+  await (await panel(page, 'Seats')).getByRole('button', { name: 'Sit here' }).first().click();
+  await (await panel(page, 'Moves')).getByRole('button').first().click();
+  await expect.poll(async () => (await frameOf(url, id)).ply).toBe(2);
+});
+
+test('a record of a game that hides, not yet over, is refused in words', async () => {
+  const page = await stage.person({ expects: /409/ });
+  const game = shelve(stationMaster);
+  const options = game.settle({ short: true }, 2);
+  if (!options.ok) throw new Error(options.error.message);
+  const running = game.deal({ options: options.value, seats: 2, seed: 'ab'.repeat(32) }).save([{ kind: 'human' }, { kind: 'human' }]);
+  await page.goto('/verify');
+  await drop(page, JSON.stringify(running));
+  await page.getByRole('button', { name: 'Make a table of it' }).click();
+  await page.getByRole('alert').filter({ hasText: /hides/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/verify');
 });
 
 test('a record with one thing changed says which question it fails, on a phone in the dark', async () => {

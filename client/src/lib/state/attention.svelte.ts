@@ -1,5 +1,5 @@
 // Calls a reader who looks elsewhere: the tab's icon is the signal head with its lit lamp, and blinks once a second while something
-// waits in a tab that is not looked at. The title is the page's own (`<svelte:head>`), since it is words.
+// waits in a tab that is not looked at; a bell rings when a turn comes. The title is the page's own (`<svelte:head>`), since it is words.
 
 import type { Aspect } from '../ui/Lamp.svelte';
 import { preferences } from './preferences.svelte.ts';
@@ -14,12 +14,16 @@ export function iconOf(aspect: Aspect): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${head}${rings}${lit}</svg>`)}`;
 }
 
-/** Keeps the icon as `read` says for as long as the calling component lives. `calls`: blink while the tab is not looked at. */
-export function attend(read: () => { readonly aspect: Aspect; readonly calls: boolean }): void {
+/**
+ * Keeps the icon as `read` says for as long as the calling component lives. `calls`: blink while the tab is not looked at,
+ * ring when it begins; undefined while it is not known, and a page that is opened on one's turn rings nothing.
+ */
+export function attend(read: () => { readonly aspect: Aspect; readonly calls: boolean | undefined }): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link === null) return;
   const plain = link.href;
   const dark = iconOf('none');
+  let called: boolean | undefined;
   $effect(() => () => {
     link.href = plain;
   });
@@ -29,6 +33,8 @@ export function attend(read: () => { readonly aspect: Aspect; readonly calls: bo
     link.href = shown;
     // Only an installed app has a badge; elsewhere the browser refuses, or knows of none.
     void (calls ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => undefined);
+    if (calls && called === false) void import('../sound/cues.ts').then(({ play }) => play('bell'));
+    called = calls ?? called;
     if (!calls) return;
     let lit = true;
     const timer = setInterval(() => {

@@ -50,17 +50,23 @@ export async function actAsMaker(id: string, action: ActionBody['action']): Prom
 /** The keys of what was asked for and not answered yet, by the asking. */
 const asking = new Map<string, string>();
 
-/** Pressed again after a lost answer, it makes no second table; pressed after another choice, it makes the one that is chosen now. */
-export async function makeTable({ game, options, seats, name = '', clock, seating = 'link' }: Wanted): Promise<Made> {
-  // Settled options are an object, whatever the game.
-  const wish: CreateBody = {
+export function makeTable({ game, options, seats, name = '', clock, seating = 'link' }: Wanted): Promise<Made> {
+  return ask(game, {
     game,
+    // Settled options are an object, whatever the game.
     options: options as Record<string, Json>,
     seats,
     ...(name === '' ? {} : { name }),
     ...(clock === undefined ? {} : { clock }),
     ...(seating === 'invited' ? { closed: true } : {}),
-  };
+  });
+}
+
+/** A table that begins where a record ends, all seats open. */
+export const importTable = (game: string, save: Json): Promise<Made> => ask(game, { save });
+
+/** Pressed again after a lost answer, it makes no second table; pressed after another choice, it makes the one that is chosen now. */
+async function ask(game: string, wish: CreateBody): Promise<Made> {
   const asked = JSON.stringify(wish);
   const key = asking.get(asked) ?? browserHost.secret(16);
   asking.set(asked, key);
