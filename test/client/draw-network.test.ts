@@ -59,9 +59,9 @@ describe('a network', () => {
 
   test('has the later of two curves pass over where they cross without meeting', () => {
     const crossing = [curve('low', [0, 0], [1, 1], 0), curve('high', [0, 1], [1, 0], 0)];
-    expect(named(flyovers(networkOf(crossing)))).toBe('high');
-    expect(flyovers(networkOf([curve('one', [0, 0], [1, 1], 0), curve('two', [0, 0], [1, 1], 1)]))).toEqual([]);
-    expect(flyovers(ring)).toEqual([]);
+    expect(named(flyovers(networkOf(crossing).units.values()))).toBe('high');
+    expect(flyovers([curve('one', [0, 0], [1, 1], 0), curve('two', [0, 0], [1, 1], 1)].map(unitOf))).toEqual([]);
+    expect(flyovers(ring.units.values())).toEqual([]);
   });
 
   test('chains a road from the train end it begins at, whichever that is', () => {

@@ -49,6 +49,7 @@ function switchesKept(before: Puzzle, after: Puzzle): Puzzle['InitialState']['Sw
   const [was, is] = [groundOf(before), groundOf(after)];
   return kept(SwitchStates, (entry) => {
     const { NodeX: x, NodeY: y, Heading } = entry.State;
+    if (was.from({ x, y }) === is.from({ x, y })) return entry;
     const [old, now] = [was.leaving({ x, y }, Heading), is.leaving({ x, y }, Heading)];
     if (now.length < 2) return undefined;
     const leg = old[entry.SelectedOptionIndex % Math.max(1, old.length)]?.segment;

@@ -12,7 +12,7 @@ interface Laid {
 }
 
 export interface Ground {
-  /** Edges that begin at a node, in any heading. */
+  /** Edges that begin at a node, in any heading. Where a stroke elsewhere is all that came between two grounds, both give the same list. */
   from(node: Point): readonly Edge[];
   /** Edges that leave a node in a heading, in the order a switch numbers its legs (§3). */
   leaving(node: Point, heading: Heading): readonly Edge[];

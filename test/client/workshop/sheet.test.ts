@@ -1,8 +1,11 @@
 // The tiles of a drawn yard, and what the worker is told of a change. Wrong versions these tests were seen to kill: a tile that is not drawn anew
-// when track beside it changes; one that is though nothing in it did; a switch drawn as it was; a segment the worker forgot.
+// when track beside it changes; one that is though nothing in it did; a switch drawn as it was; a segment the worker forgot; a bar at a turntable's
+// port, or at a road that goes on.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { deadEnds, networkOf } from '../../../client/src/lib/draw/network.ts';
+import { bar } from '../../../client/src/lib/draw/toe.ts';
 import { changed, changeFrom } from '../../../client/src/lib/workshop/desk-calls.ts';
 import { differing, Sheet, type Tile } from '../../../client/src/lib/workshop/sheet.ts';
 import { BLANK } from '../../../engine/shunting/edit/draft.ts';
@@ -92,6 +95,28 @@ test('a switch that is thrown is drawn as it is set then', () => {
   const thrown = done(throwAt(puzzle, { x: 1, y: 0 }, 1));
   expect(drawnAs(sheet.show(thrown, groundOf(thrown)))).toEqual(drawnAs(shown(thrown)));
   expect(drawnAs(shown(thrown))).not.toEqual(drawnAs(shown(puzzle)));
+});
+
+test('ends of line and switches are those the board would find', () => {
+  const tracks = yard('0,0 1,0 2,0 3,0 4,0 5,0', '1,0 2,1 3,2', '3,0 2,1 2,2', '2,1 2,2 2,3', '7,5 7,4 7,3 7,2', '-3,0 -2,0 -1,0');
+  const turned = done(putTurntable(tracks, { x: 7, y: 0 }, 2));
+  const points = turned.Track.Segments.flatMap(({ A, B }) => [A, B]).map(({ X, Y }) => ({ x: X, y: Y }));
+  const puzzle = points.flatMap((node) => switchesAt(turned, node)).reduce((now, { x, y, heading }) => done(throwAt(now, { x, y }, heading)), turned);
+  const tiles = shown(puzzle);
+  const units = puzzle.Track.Segments.flatMap(({ Id }) => groundOf(puzzle).edges(Id)?.[0] ?? []);
+  const ports = puzzle.Track.Turntables.flatMap(({ Ports }) =>
+    Ports.map(({ Point, OutboundDirection }) => ({ x: Point.X, y: Point.Y, heading: (OutboundDirection + 2) % 4 })),
+  );
+  const bars = deadEnds(networkOf([], units), ports).map(bar);
+  expect(bars.length).toBeGreaterThan(3);
+  expect(tiles.flatMap(({ ends }) => ends.match(/M[^M]+/g) ?? []).sort()).toEqual(bars.sort());
+  const switches = [
+    ...new Set(
+      points.flatMap((node) => switchesAt(puzzle, node).map(({ x, y, heading, legs, set }) => `switch:${x},${y},${'NESW'[heading]} ${legs[set]}`)),
+    ),
+  ];
+  expect(switches.length).toBeGreaterThan(2);
+  expect(tiles.flatMap(({ turnouts }) => turnouts.map(({ mark, set }) => `${mark} ${set?.segment}`)).sort()).toEqual(switches.sort());
 });
 
 test('a piece that comes back to its place between others is told in its place', () => {

@@ -45,9 +45,9 @@ export function deadEnds(network: Network, open: readonly Port[] = []): readonly
 }
 
 /** Curves that lie over another one: two quarter circles of one cell that share no end cross once, and the later passes over. */
-export function flyovers(network: Network): readonly Unit[] {
+export function flyovers(units: Iterable<Unit>): readonly Unit[] {
   const cells = new Map<string, Unit[]>();
-  return [...network.units.values()].filter((unit) => {
+  return [...units].filter((unit) => {
     if (unit.entry === unit.exit) return false;
     const cell = `${Math.min(unit.from.x, unit.to.x)},${Math.min(unit.from.y, unit.to.y)}`;
     const before = cells.get(cell) ?? [];

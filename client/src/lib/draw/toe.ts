@@ -14,10 +14,6 @@ export function blade(unit: Unit, ring: Point, lift: number): string {
   return `M${write({ x: ring.x - dx, y: ring.y - dy })}L${write({ x: ring.x + dx, y: ring.y + dy })}`;
 }
 
-/** A circle as a path, so that many are one element. */
-export const round = ({ x, y }: Point, radius: number): string =>
-  `M${write({ x: x - radius, y })}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
-
 /** A bar across the end of a line. */
 export function bar(port: Point & { readonly heading: Heading }): string {
   const spot = { ...boardOf(port), dx: stepOf(port.heading).x, dy: -stepOf(port.heading).y };

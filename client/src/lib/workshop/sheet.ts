@@ -1,8 +1,8 @@
 // The drawn track as tiles, so that a stroke redraws only what it touched, however large the yard: per tile the rails as a few paths, its ends of
 // line and its turnouts. What a tile shows depends on the pieces at its nodes alone; a change marks those tiles, and all others stay the same objects.
 
-import { beside, boardOf, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
-import { flyovers, networkOf, type Port } from '../draw/network.ts';
+import { beside, boardOf, opposite, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
+import { flyovers, type Port } from '../draw/network.ts';
 import { bar } from '../draw/toe.ts';
 import type { Ground, Puzzle } from '../engine.ts';
 
@@ -97,15 +97,15 @@ export class Sheet {
       return;
     }
     const roads = units.flatMap((unit) => [unit, reversed(unit)].filter((way) => isSet(puzzle, ground, way)));
-    const over = flyovers(networkOf([], units));
+    const over = flyovers(units);
     this.#tiles.set(key, {
       key,
-      whole: units.map((unit) => trace([unit])).join(''),
+      whole: units.map(traced).join(''),
       under: units
         .filter((unit) => !over.includes(unit))
         .map((unit) => lower(unit, roads))
         .join(''),
-      over: over.map((unit) => trace([unit])).join(''),
+      over: over.map(traced).join(''),
       overCasing: over.map((unit) => trace([unit], 0.15, 0.85)).join(''),
       road: roads.map((unit) => trace([unit], 0, HALF)).join(''),
       roadCasing: roads.map((unit) => trace([unit], 0, 0.5)).join(''),
@@ -113,6 +113,17 @@ export class Sheet {
       turnouts: nodes.flatMap((node) => turnoutsAt(puzzle, ground, node)),
     });
   }
+}
+
+/** Whole units as they are drawn. Of most a redrawn tile shows the same: a segment's unit is one object while it lies there. */
+const traces = new WeakMap<Unit, string>();
+
+function traced(unit: Unit): string {
+  const known = traces.get(unit);
+  if (known !== undefined) return known;
+  const path = trace([unit]);
+  traces.set(unit, path);
+  return path;
 }
 
 function pointOf(node: string): Point {
@@ -133,18 +144,40 @@ export function differing<T>(before: readonly T[], after: readonly T[]): readonl
 const switchedSince = (before: Puzzle | undefined, after: Puzzle) =>
   differing(before?.InitialState.SwitchStates ?? [], after.InitialState.SwitchStates).flat();
 
-const legsOf = (ground: Ground, { from, entry }: Unit) => ground.leaving(from, headingOf(entry));
-const headingOf = (heading: number) => (heading & 3) as 0 | 1 | 2 | 3; // two bits are 0 … 3
+const HEADINGS = [0, 1, 2, 3] as const;
 
-function selected({ InitialState }: Puzzle, { x, y }: Point, heading: number, legs: number): number {
-  const stored = InitialState.SwitchStates.find(({ State }) => State.NodeX === x && State.NodeY === y && State.Heading === heading);
-  return (stored?.SelectedOptionIndex ?? 0) % legs;
+/** In how many ways each heading leaves a node. */
+function waysFrom(ground: Ground, node: Point): readonly [number, number, number, number] {
+  const ways: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { entry } of ground.from(node)) ways[entry] += 1;
+  return ways;
 }
 
+type SwitchStates = Puzzle['InitialState']['SwitchStates'];
+const switchName = ({ x, y }: Point, heading: number): string => `${x},${y},${heading}`;
+
+/** What every switch is set to, by its name: made once for a list, which a stroke elsewhere leaves the list it is. */
+const settings = new WeakMap<SwitchStates, ReadonlyMap<string, number>>();
+
+function settingsOf(states: SwitchStates): ReadonlyMap<string, number> {
+  const known = settings.get(states);
+  if (known !== undefined) return known;
+  const made = new Map(
+    states.map(({ State, SelectedOptionIndex }) => [switchName({ x: State.NodeX, y: State.NodeY }, State.Heading), SelectedOptionIndex]),
+  );
+  settings.set(states, made);
+  return made;
+}
+
+const selected = ({ InitialState }: Puzzle, node: Point, heading: number, legs: number): number =>
+  (settingsOf(InitialState.SwitchStates).get(switchName(node, heading)) ?? 0) % legs;
+
 /** Whether a unit is the leg that the switch at its beginning is set to. */
-function isSet(puzzle: Puzzle, ground: Ground, way: Unit): boolean {
-  const legs = legsOf(ground, way);
-  return legs.length > 1 && legs[selected(puzzle, way.from, way.entry, legs.length)]?.segment === way.segment;
+function isSet(puzzle: Puzzle, ground: Ground, { segment, from, entry }: Unit): boolean {
+  const heading = HEADINGS.find((one) => one === entry);
+  if (heading === undefined || waysFrom(ground, from)[heading] < 2) return false;
+  const legs = ground.leaving(from, heading);
+  return legs[selected(puzzle, from, heading, legs.length)]?.segment === segment;
 }
 
 /** All of a unit but the halves at toes where it is drawn through. */
@@ -152,23 +185,26 @@ function lower(unit: Unit, roads: readonly Unit[]): string {
   const set = roads.filter(({ segment }) => segment === unit.segment);
   const first = set.some(({ from }) => from.x === unit.from.x && from.y === unit.from.y);
   const second = set.length > (first ? 1 : 0);
-  return first && second ? '' : trace([unit], first ? 1 - HALF : 0, second ? HALF : 1);
+  if (first && second) return '';
+  return first || second ? trace([unit], first ? 1 - HALF : 0, second ? HALF : 1) : traced(unit);
 }
 
 /** Ends of line at a node; a port of a turntable is none. */
 function endsAt({ Track }: Puzzle, ground: Ground, node: Point): readonly Port[] {
-  const come = new Set(ground.from(node).map(({ entry }) => (entry + 2) % 4));
+  const ways = waysFrom(ground, node);
   const isPort = (heading: number): boolean =>
     Track.Turntables.some(({ Ports }) =>
-      Ports.some((port) => port.Point.X === node.x && port.Point.Y === node.y && port.OutboundDirection === (heading + 2) % 4),
+      Ports.some((port) => port.Point.X === node.x && port.Point.Y === node.y && port.OutboundDirection === opposite(heading)),
     );
-  return [...come]
-    .filter((heading) => ground.leaving(node, headingOf(heading)).length === 0 && !isPort(heading))
-    .map((heading) => ({ ...node, heading }));
+  return HEADINGS.filter((heading) => ways[heading] === 0 && ways[opposite(heading)] !== 0 && !isPort(heading)).map((heading) => ({
+    ...node,
+    heading,
+  }));
 }
 
 function turnoutsAt(puzzle: Puzzle, ground: Ground, node: Point): readonly Turnout[] {
-  const headings = [...new Set(ground.from(node).map(({ entry }) => entry))].filter((heading) => ground.leaving(node, heading).length > 1);
+  const ways = waysFrom(ground, node);
+  const headings = HEADINGS.filter((heading) => ways[heading] > 1);
   return headings.map((heading) => {
     const legs = ground.leaving(node, heading);
     const set = legs[selected(puzzle, node, heading, legs.length)];
