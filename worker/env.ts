@@ -29,7 +29,7 @@ export interface Env {
   readonly ADMIN_TOKEN?: string;
   /** The origin people use, such as `https://play.example.org`, where a proxy of one's own ends TLS; else the request's own. */
   readonly PUBLIC_ORIGIN?: string;
-  /** The header a proxy of one's own puts a caller's address in; Cloudflare's own when it is absent. Only ever one that callers cannot set. */
+  /** The header a proxy of one's own puts a caller's address in: only ever one that callers cannot set. Absent it is Cloudflare's, '' is none. */
   readonly ADDRESS_HEADER?: string;
   /** A burst brake on making tables, where the platform offers one. */
   readonly CREATE_BRAKE?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };

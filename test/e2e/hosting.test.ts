@@ -122,6 +122,17 @@ describe.each([
   );
 });
 
+test('on a machine that trusts no address, guessing recovery codes meets a brake that no header lifts', async () => {
+  const { url } = await started({ TABLE_LIMITS: '{"tries":{"perSecond":0.001,"burst":1}}' });
+  const guess = async (i: number) => {
+    const headers = { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}` };
+    return (await fetch(`${url}/api/account/recover`, { method: 'POST', headers, body: '{"code":"AAAA-AAAA-AAAA-AAAA"}' })).status;
+  };
+  const statuses = [];
+  for (let i = 0; i < 12; i++) statuses.push(await guess(i));
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+});
+
 test.runIf(installed('systemd-analyze') !== undefined)('the unit is one that systemd reads without a complaint', () => {
   const path = join(folder(), 'signalbox.service');
   writeFileSync(

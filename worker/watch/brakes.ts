@@ -3,6 +3,7 @@
 // must hold for a day is counted in the site's database (makers.ts).
 
 import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { type Limits, limitsFrom } from '../limits.ts';
@@ -17,7 +18,8 @@ const EVERYBODY = 10;
 
 /** The network a request comes from; undefined where the deployment knows no address it may trust. */
 export function networkIn({ req, env }: Context<App>): string | undefined {
-  const address = req.header(env.ADDRESS_HEADER ?? 'cf-connecting-ip');
+  const { ADDRESS_HEADER: name = 'cf-connecting-ip' } = env;
+  const address = name === '' ? undefined : req.header(name);
   return address === undefined ? undefined : networkOf(address);
 }
 
@@ -33,7 +35,8 @@ export function braked(what: Braked): MiddlewareHandler<App> {
 
 async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
   const network = networkIn(c);
-  const name = `${what} ${network ?? 'of everybody'}`;
+  // Whoever guesses at one secret keeps nobody of their network from using another.
+  const name = `${what === 'tries' ? routePath(c) : what} ${network ?? 'of everybody'}`;
   const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
   const times = network === undefined ? EVERYBODY : 1;
   const retryAfter = c.get('brake').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
