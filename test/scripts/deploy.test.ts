@@ -141,7 +141,7 @@ describe('what links show', () => {
     expect(await vars('--cards', 'live')).toEqual({ CARDS: 'live' });
     expect(await vars()).toEqual({ CARDS: 'live' });
     expect(await vars('--cards', 'static')).toEqual({ CARDS: 'static' });
-  });
+  }, 20_000);
 
   test('stands first in the plan of a dry run', async () => {
     const { deploy } = platform();

@@ -13,25 +13,25 @@ import Card from './Card.svelte';
 import { type Rule, rulesOf } from './css.ts';
 import EighteenXxPicture from './EighteenXxPicture.svelte';
 import FoundryPicture from './FoundryPicture.svelte';
-import type { PictureProps } from './layout.ts';
+import { type Known, ofFoundry, ofMap, ofShunting, ofStationMaster } from './known.ts';
+import { layoutFor, type PictureProps } from './layout.ts';
 import { treeOf } from './markup.ts';
 import { plainOf } from './plain.ts';
-import { ofFoundry, ofMap, ofStationMaster } from './rounds.ts';
 import ShuntingPicture from './ShuntingPicture.svelte';
 import StationMasterPicture from './StationMasterPicture.svelte';
+import { wordsOf } from './words.ts';
 
 interface Drawn {
   readonly Picture: Component<PictureProps>;
-  /** How far the game is, where it has words for it. */
-  readonly round?: (view: never) => string;
+  readonly known: (view: never) => Known;
 }
 
 /** By the game's id; a frame of a game carries that game's view. */
 const DRAWN: Readonly<Record<string, Drawn>> = {
-  shunting: { Picture: ShuntingPicture as Component<PictureProps> },
-  'station-master': { Picture: StationMasterPicture as Component<PictureProps>, round: ofStationMaster },
-  foundry: { Picture: FoundryPicture as Component<PictureProps>, round: ofFoundry },
-  'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, round: ofMap },
+  shunting: { Picture: ShuntingPicture as Component<PictureProps>, known: ofShunting },
+  'station-master': { Picture: StationMasterPicture as Component<PictureProps>, known: ofStationMaster },
+  foundry: { Picture: FoundryPicture as Component<PictureProps>, known: ofFoundry },
+  'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, known: ofMap },
 };
 
 /** Elements of one card: the largest boards of the games have a fifth of it, and what has more is no picture of a table. */
@@ -52,8 +52,9 @@ const read = new Map<string, readonly Rule[]>();
 export function cardOf(frame: Frame, game: string): string {
   const drawn = Object.hasOwn(DRAWN, frame.game) ? DRAWN[frame.game] : undefined;
   if (drawn === undefined) throw new Error('the game has no card');
-  const round = frame.status === 'lobby' ? undefined : drawn.round?.(frame.view as never); // the view of that very game
-  const { head, body } = render(Card, { props: { frame, game, round, Picture: drawn.Picture } });
+  const { round, shape } = drawn.known(frame.view as never); // the view of that very game
+  const words = wordsOf(frame, game, frame.status === 'lobby' ? undefined : round);
+  const { head, body } = render(Card, { props: { frame, words, layout: layoutFor(shape), Picture: drawn.Picture } });
   const styles = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => {
     const known = read.get(css) ?? rulesOf(css);
     read.set(css, known);

@@ -1,8 +1,21 @@
-// The words of a card: one line of how far a table is and whom it waits for, and names as far as the card's faces can write them.
+// The words of a card: what the table is called, how far it is and whom it waits for, as far as the card's faces can write them.
 
 import type { Frame, FrameSeat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
+
+export interface Words {
+  readonly name: string;
+  /** Each stands by itself where there is room. */
+  readonly lines: readonly string[];
+}
+
+/** `game` is what the game is called, `round` how far it is in its own words. The game stands for a name that has no letter of these faces. */
+export function wordsOf(frame: Frame, game: string, round?: string): Words {
+  const name = legible(frame.name ?? '');
+  const lines = [name === '' ? '' : game, legible(round ?? ''), ...standing(frame)];
+  return { name: name === '' ? game : name, lines: lines.filter((line) => line !== '') };
+}
 
 /** Green: there is room to sit down. Yellow: it goes on. Red: it stands still. */
 export function aspectOf({ status, closed, seats }: Pick<Frame, 'status' | 'closed' | 'seats'>): Aspect {
@@ -10,32 +23,50 @@ export function aspectOf({ status, closed, seats }: Pick<Frame, 'status' | 'clos
   return status === 'lobby' && seats.some(({ kind }) => kind === 'open') ? 'clear' : 'caution';
 }
 
-/** Letters that the card's faces have: Latin ones. The rest is left out, and a text longer than `most` letters is cut. */
-export function legible(text: string, most: number): string {
-  const known = text
+/** The letters that the card's faces have, which are Latin; the rest is left out. */
+export const legible = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/[^\u0020-\u007e\u00a1-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]/g, '')
+    .replace(/\s+/g, ' ')
     .trim();
-  return known.length <= most ? known : `${known.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;
+
+/** A text of at most `most` letters. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;
+
+/** Texts in lines of at most `most` letters, each text from a line of its own; what does not go into `lines` is cut. */
+export function wrapped(texts: readonly string[], most: number, lines: number): readonly string[] {
+  const all = texts.flatMap((text) => {
+    const found: string[] = [];
+    for (const word of text.split(' ')) {
+      const last = found.at(-1);
+      if (last !== undefined && last.length + 1 + word.length <= most) found[found.length - 1] = `${last} ${word}`;
+      else found.push(cut(word, most));
+    }
+    return found;
+  });
+  return all.length <= lines ? all : [...all.slice(0, lines - 1), cut(`${all[lines - 1]}…`, most)];
 }
 
-const called = ({ seat, name, kind }: FrameSeat): string => name ?? `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
+const called = ({ seat, name, kind }: FrameSeat): string => legible(name ?? '') || `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
 const listed = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''));
 
-/** `Foundry · Move 61 · Ada is asked`; without a game where its name stands above. */
-export function lineOf(frame: Frame, game: string, round?: string): string {
-  return [game, round ?? '', standing(frame)].filter((part) => part !== '').join(' · ');
+function standing({ status, closed, seats, actors, ply }: Frame): readonly string[] {
+  if (closed !== undefined) return ['To be read, no longer played'];
+  if (status === 'lobby') return [lobby(seats.filter(({ kind }) => kind === 'open').map(({ seat }) => numeralOf(seat)))];
+  if (status === 'over') return [`Over after ${ply} moves`];
+  if (status === 'paused') return [`Paused at move ${ply}`];
+  return [`Move ${ply + 1}`, asked(actors.flatMap((seat) => seats[seat] ?? []).map(called), seats.length)];
 }
 
-function standing({ status, closed, seats, actors, ply }: Frame): string {
-  if (closed !== undefined) return 'To be read, no longer played';
-  const free = seats.filter(({ kind }) => kind === 'open');
-  if (status === 'lobby')
-    return free.length === 0
-      ? 'About to begin'
-      : `${listed(free.map(({ seat }) => `Seat ${numeralOf(seat)}`))} ${free.length === 1 ? 'is' : 'are'} free`;
-  if (status === 'over') return `Over after ${ply} moves`;
-  if (status === 'paused') return `Paused at move ${ply}`;
-  const asked = actors.flatMap((seat) => seats[seat] ?? []).map(called);
-  return `Move ${ply + 1} · ${listed(asked)} ${asked.length === 1 ? 'is' : 'are'} to move`;
+/** Names as long as they are few. */
+function asked(names: readonly string[], seats: number): string {
+  if (names.length > 2) return names.length === seats ? 'All are to move' : `${names.length} are to move`;
+  return `${listed(names)} ${names.length === 1 ? 'is' : 'are'} to move`;
+}
+
+function lobby(free: readonly string[]): string {
+  if (free.length === 0) return 'About to begin';
+  return free.length === 1 ? `Seat ${free[0]} is free` : `Seats ${listed(free)} are free`;
 }

@@ -1,0 +1,92 @@
+// What a card says and how it is divided. Wrong versions these tests were seen to kill: a name that loses all its letters and stands empty; a
+// lobby that counts taken seats; a word longer than its line; a cut text without its dots; words beside a board that is wide.
+
+import { describe, expect, test } from 'vitest';
+import { layoutFor } from '../../../client/src/lib/card/layout.ts';
+import { aspectOf, cut, legible, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
+import type { Frame, FrameSeat } from '../../../client/src/lib/engine.ts';
+import { seatOf } from '../../../engine/kernel/game.ts';
+
+const seat = (number: number, name?: string): FrameSeat => ({
+  seat: seatOf(number),
+  kind: name === undefined ? 'open' : 'human',
+  livery: 'blue',
+  online: true,
+  ...(name !== undefined && { name }),
+});
+const ADA = seat(0, 'Ada');
+const BEN = seat(1, 'Ben');
+
+/** A frame of which a card reads no more than this. */
+function frame(part: object): Frame {
+  return { status: 'play', seats: [ADA, BEN], actors: [0], ply: 4, outcome: null, viewer: 'spectator', ...part } as Frame; // no other field is read
+}
+
+describe('the words', () => {
+  test.each([
+    [{}, ['Goods Yard', 'Hour 2', 'Move 5', 'Ada is to move']],
+    [{ actors: [0, 1] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Ada and Ben are to move']],
+    [{ actors: [0, 1, 2], seats: [ADA, BEN, seat(2, 'Cleo')] }, ['Goods Yard', 'Hour 2', 'Move 5', 'All are to move']],
+    [{ actors: [0, 1, 2], seats: [ADA, BEN, seat(2, 'Cleo'), seat(3, 'Dan')] }, ['Goods Yard', 'Hour 2', 'Move 5', '3 are to move']],
+    [{ actors: [0], seats: [seat(0, 'Дима'), BEN] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Seat I is to move']],
+    [{ status: 'lobby', seats: [ADA, seat(1)] }, ['Goods Yard', 'Hour 2', 'Seat II is free']],
+    [{ status: 'lobby', seats: [seat(0), seat(1)] }, ['Goods Yard', 'Hour 2', 'Seats I and II are free']],
+    [{ status: 'lobby' }, ['Goods Yard', 'Hour 2', 'About to begin']],
+    [{ status: 'over' }, ['Goods Yard', 'Hour 2', 'Over after 4 moves']],
+    [{ status: 'paused' }, ['Goods Yard', 'Hour 2', 'Paused at move 4']],
+    [{ closed: 'old rules' }, ['Goods Yard', 'Hour 2', 'To be read, no longer played']],
+  ] as const)('of %j are %j', (part, lines) => {
+    expect(wordsOf(frame({ name: 'Friday', ...part }), 'Goods Yard', 'Hour 2')).toEqual({ name: 'Friday', lines });
+  });
+
+  test.each([undefined, '金曜日', '🚂'])('of a table called %j name the game in its place', (name) => {
+    expect(wordsOf(frame({ ...(name !== undefined && { name }) }), 'Goods Yard')).toEqual({
+      name: 'Goods Yard',
+      lines: ['Move 5', 'Ada is to move'],
+    });
+  });
+
+  test('are of letters that the faces have', () => {
+    expect(legible('Zoë’s 夜 train 🚂 – “fast”')).toBe('Zoë’s train – “fast”');
+    expect(legible('Cafe\u0301')).toBe('Café');
+    expect(legible('a\u202eb\u0000c')).toBe('abc');
+  });
+
+  test('are cut where there is no room, and show it', () => {
+    expect([cut('abcdef', 6), cut('abcdef', 5), cut('ab cdef', 4), cut('abc', 0)]).toEqual(['abcdef', 'abcd…', 'ab…', 'a…']);
+  });
+
+  test('go into lines of words, each text from a line of its own', () => {
+    expect(wrapped(['one two three', 'four'], 8, 9)).toEqual(['one two', 'three', 'four']);
+    expect(wrapped(['one two three', 'four'], 8, 2)).toEqual(['one two', 'three…']);
+    expect(wrapped(['incomprehensible'], 8, 2)).toEqual(['incompr…']);
+    expect(wrapped(['one'], 8, 2)).toEqual(['one']);
+  });
+});
+
+test.each([
+  [{ status: 'lobby', seats: [ADA, seat(1)] }, 'clear'],
+  [{ status: 'lobby' }, 'caution'],
+  [{}, 'caution'],
+  [{ status: 'paused' }, 'stop'],
+  [{ status: 'over' }, 'stop'],
+  [{ closed: 'old rules' }, 'stop'],
+] as const)('the lamp of %j is at %s', (part, aspect) => expect(aspectOf(frame(part))).toBe(aspect));
+
+describe('a board', () => {
+  test.each([
+    [{ width: 10, height: 3 }, false],
+    [{ width: 16, height: 9 }, false],
+    [{ width: 13, height: 10 }, true],
+    [{ width: 5, height: 7 }, true],
+  ])('of the shape %j has the words beside it: %s', (shape, beside) => expect(layoutFor(shape).beside).toBe(beside));
+
+  test('without a shape has them above it', () => expect(layoutFor().beside).toBe(false));
+
+  test('and its words fill the card', () => {
+    for (const { x, y, width, height, size } of [layoutFor({ width: 9, height: 1 }), layoutFor({ width: 1, height: 1 })]) {
+      expect([x + width, y + height]).toEqual([1200, 630]);
+      expect(size[0] / size[1]).toBeCloseTo(width / height);
+    }
+  });
+});
