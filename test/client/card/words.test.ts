@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { layoutFor } from '../../../client/src/lib/card/layout.ts';
-import { aspectOf, cut, legible, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
-import type { Frame, FrameSeat } from '../../../client/src/lib/engine.ts';
+import { aspectOf, cut, legible, type Told, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
+import type { FrameSeat } from '../../../client/src/lib/engine.ts';
 import { seatOf } from '../../../engine/kernel/game.ts';
 
 const seat = (number: number, name?: string): FrameSeat => ({
@@ -17,10 +17,13 @@ const seat = (number: number, name?: string): FrameSeat => ({
 const ADA = seat(0, 'Ada');
 const BEN = seat(1, 'Ben');
 
-/** A frame of which a card reads no more than this. */
-function frame(part: object): Frame {
-  return { status: 'play', seats: [ADA, BEN], actors: [0], ply: 4, outcome: null, viewer: 'spectator', ...part } as Frame; // no other field is read
-}
+const frame = ({ actors = [0], ...part }: Partial<Omit<Told, 'actors'>> & { readonly actors?: readonly number[] }): Told => ({
+  status: 'play',
+  seats: [ADA, BEN],
+  actors: actors.map(seatOf),
+  ply: 4,
+  ...part,
+});
 
 describe('the words', () => {
   test.each([

@@ -4,6 +4,9 @@ import type { Frame, FrameSeat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 
+/** What a card says goes by this much of a frame. */
+export type Told = Pick<Frame, 'name' | 'status' | 'closed' | 'seats' | 'actors' | 'ply'>;
+
 export interface Words {
   readonly name: string;
   /** Each stands by itself where there is room. */
@@ -11,14 +14,14 @@ export interface Words {
 }
 
 /** `game` is what the game is called, `round` how far it is in its own words. The game stands for a name that has no letter of these faces. */
-export function wordsOf(frame: Frame, game: string, round?: string): Words {
+export function wordsOf(frame: Told, game: string, round?: string): Words {
   const name = legible(frame.name ?? '');
   const lines = [name === '' ? '' : game, legible(round ?? ''), ...standing(frame)];
   return { name: name === '' ? game : name, lines: lines.filter((line) => line !== '') };
 }
 
 /** Green: there is room to sit down. Yellow: it goes on. Red: it stands still. */
-export function aspectOf({ status, closed, seats }: Pick<Frame, 'status' | 'closed' | 'seats'>): Aspect {
+export function aspectOf({ status, closed, seats }: Pick<Told, 'status' | 'closed' | 'seats'>): Aspect {
   if (closed !== undefined || status === 'over' || status === 'paused') return 'stop';
   return status === 'lobby' && seats.some(({ kind }) => kind === 'open') ? 'clear' : 'caution';
 }
@@ -52,7 +55,7 @@ export function wrapped(texts: readonly string[], most: number, lines: number): 
 const called = ({ seat, name, kind }: FrameSeat): string => legible(name ?? '') || `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
 const listed = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''));
 
-function standing({ status, closed, seats, actors, ply }: Frame): readonly string[] {
+function standing({ status, closed, seats, actors, ply }: Told): readonly string[] {
   if (closed !== undefined) return ['To be read, no longer played'];
   if (status === 'lobby') return [lobby(seats.filter(({ kind }) => kind === 'open').map(({ seat }) => numeralOf(seat)))];
   if (status === 'over') return [`Over after ${ply} moves`];
