@@ -37,12 +37,22 @@ async function publish(page: Page, title: string, name: string): Promise<string>
   await finish.getByRole('button', { name: 'Prove it' }).click();
   await finish.getByText('Par is 4, proved:', { exact: false }).waitFor();
   await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Publish' });
+  expect(await sheet.getByLabel('Title').inputValue()).toBe(title);
+  await sheet.getByLabel('What is asked').fill('Bring the engine to the mark.');
+  await sheet.getByLabel('Found by these words').fill('straight, Spur');
+  expect(await axeFaults(page)).toEqual([]);
+  await shoot(page, `publish-${title}`);
+  await sheet.getByRole('button', { name: 'Publish it' }).click();
 
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await sheet.waitFor({ state: 'detached' });
+  // Who breaks signing in off has published nothing, and loses nothing of what was written.
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByRole('button', { name: 'Close' }).click();
+  await signIn.waitFor({ state: 'detached' });
   expect(await page.getByText('It is in the catalogue.').count()).toBe(0);
   await button.click();
+  expect(await sheet.getByLabel('What is asked').inputValue()).toBe('Bring the engine to the mark.');
+  await sheet.getByRole('button', { name: 'Publish it' }).click();
   await join(page, name);
   const link = page.getByRole('link', { name: 'Open its page' });
   await link.waitFor();
@@ -56,7 +66,7 @@ async function narrow(page: Page, size: Size, filters: readonly (readonly [name:
   for (const [name, out, within] of filters) {
     const field = page.getByRole('combobox', { name, exact: true });
     await field.selectOption(out);
-    await page.getByText('No puzzle is like that').waitFor();
+    await page.getByText('No puzzle is like that.').waitFor();
     await field.selectOption(within);
     await cards(page).first().waitFor();
     expect(await cards(page).count()).toBe(1);
@@ -87,6 +97,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await ben.getByText('Solved in 6 moves. Par is 4.').first().waitFor();
     const about = await panel(ben, 'Puzzle');
     await about.getByText('Your best: 6 moves, par 4.').waitFor();
+    await about.getByText('Bring the engine to the mark.').waitFor();
     await about.getByRole('button', { name: 'Sign in to rate it and keep your record' }).click();
     await join(ben, 'Ben');
     await about.getByText('Recorded, your best by every count.').waitFor();
@@ -100,7 +111,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
 
     // Who solved it finds it again as such.
     await ben.goto('/p');
-    await ben.getByRole('searchbox', { name: 'Find' }).fill(`straight ${size}`);
+    await ben.getByRole('searchbox', { name: 'Find' }).fill(`${size} spur`);
     await expect.poll(() => cards(ben).count()).toBe(1);
     await narrow(ben, size, [
       ['Moves', 'middle', 'short'],

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The panel of this name: on a phone it is opened first. */
-export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record' | 'Tool' | 'Finish'): Promise<Locator> {
+export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record' | 'Tool' | 'Finish' | 'Hints'): Promise<Locator> {
   const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name, exact: true });
   await tab.or(region).first().waitFor();

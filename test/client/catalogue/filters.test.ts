@@ -3,7 +3,7 @@
 // values the first taken.
 
 import { expect, test } from 'vitest';
-import { addressOf, askOf, type Filters, NO_FILTERS, narrowing, readFilters } from '../../../client/src/lib/catalogue/filters.ts';
+import { addressOf, askOf, type Filters, LESSONS_FIRST, NO_FILTERS, narrowing, readFilters } from '../../../client/src/lib/catalogue/filters.ts';
 import { readListQuery } from '../../../worker/catalogue/query.ts';
 
 const ALL: Filters = {
@@ -36,6 +36,7 @@ test('what an address leaves blank or says twice counts as not said, and blanks 
 
 test('every question is one the server takes, and asks for what the filters say', () => {
   expect(askOf(NO_FILTERS, false)).toEqual({ sort: 'newest' });
+  expect(askOf({ ...NO_FILTERS, sort: LESSONS_FIRST }, false)).toEqual({ sort: 'newest', order: 'up' });
   expect(askOf(ALL, true, '12_3')).toEqual({
     sort: 'par',
     order: 'down',

@@ -38,6 +38,12 @@ describe('the list', () => {
     expect(ids.toSorted()).toEqual(library.map(({ id }) => id).sort());
   });
 
+  test('begins with the lessons, in their order, where the oldest come first', async () => {
+    const { visitor, person } = catalogue();
+    await publish(person('Ada'));
+    expect((await everyId(visitor, 'sort=newest&order=up')).slice(0, -1)).toEqual(library.map(({ id }) => id));
+  });
+
   test('shows what was published, the newest first, with par proved by a search', async () => {
     const { visitor, person } = catalogue();
     const id = await publish(person('Ada'), { tags: ['Short', 'short', 'library', 'Lib\u200drary', '\uff4cibrary\ufe0f'], about: 'Two units on.' });

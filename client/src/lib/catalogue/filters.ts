@@ -3,6 +3,7 @@
 
 export const SORTS = [
   ['newest', 'Newest'],
+  ['newest-up', 'Lessons first'],
   ['rating', 'Best rated'],
   ['difficulty', 'Easiest'],
   ['difficulty-down', 'Hardest'],
@@ -69,17 +70,20 @@ export function addressOf(filters: Filters): string {
   return query.toString();
 }
 
+/** The library lies in the catalogue in the order in which it is best played, and was there before anything else. */
+export const LESSONS_FIRST = 'newest-up' satisfies (typeof SORTS)[number][0];
+
 /** How many fields narrow the list. */
 export const narrowing = ({ difficulty, par, size, engines, score, mine, proved }: Filters): number =>
   [difficulty, par, size, engines, score, mine, proved ? 'yes' : ''].filter((value) => value !== '').length;
 
 /** What the server is asked. Who has no account has their solved puzzles on the device alone, so `mine` is then the page's own business. */
 export function askOf(filters: Filters, signedIn: boolean, after?: string): Record<string, string> {
-  const [sort = 'newest', down] = filters.sort.split('-');
+  const [sort = 'newest', order] = filters.sort.split('-');
   const { par, size } = filters;
   return {
     sort,
-    ...(down === undefined ? {} : { order: 'down' }),
+    ...(order === undefined ? {} : { order }),
     ...(filters.text.trim() === '' ? {} : { text: filters.text.trim() }),
     ...(filters.difficulty === '' ? {} : { difficulty: filters.difficulty }),
     ...(filters.engines === '' ? {} : { engines: filters.engines }),
