@@ -127,6 +127,7 @@ export class Overheard {
 export function difference(a: readonly string[], b: readonly string[]): string | undefined {
   const [one, two] = [a.join('\n'), b.join('\n')];
   if (one === two) return undefined;
-  const at = [...one].findIndex((character, i) => character !== two[i]);
+  let at = 0;
+  while (one[at] === two[at]) at++;
   return `${one.slice(at - 60, at + 60)} | ${two.slice(at - 60, at + 60)}`;
 }

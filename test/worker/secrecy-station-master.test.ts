@@ -7,7 +7,7 @@ import { shelve } from '../../engine/kernel/table.ts';
 import { deck, faceOf } from '../../engine/station-master/cards.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
 import type { View } from '../../engine/station-master/view.ts';
-import type { ClockRule, QuietHours } from '../../engine/wire.ts';
+import type { ClockRule, Frame, QuietHours } from '../../engine/wire.ts';
 import { difference, Overheard } from './overheard.ts';
 
 class Side {
@@ -46,7 +46,7 @@ async function heard(side: Side, seed: number, clock?: ClockRule): Promise<strin
   const shelf = new Map([['station-master', shelve(side.game)]]);
   const table = await Overheard.begin({ shelf, game: 'station-master', options: { short: true }, seats: 3, seed, ...(clock && { clock }) });
   const { zero, one } = table;
-  const offered = async (who: typeof one) => (await table.frame<View>(who)).menu.map(({ intent }) => intent as { type: string });
+  const offeredIn = ({ menu }: Frame<View>) => menu.map(({ intent }) => intent as { type: string }); // every intent has one
   // Before anyone has kept: which cards were dealt to whom is nobody else's to learn.
   const dealtToOne = new Set((await table.frame<View>(one)).view.dealt.map(({ id }) => id));
   for (const [card] of deck.entries()) {
@@ -58,15 +58,16 @@ async function heard(side: Side, seed: number, clock?: ClockRule): Promise<strin
   for (let step = 0; ; step++) {
     if (step > 3000) throw new Error('the game does not end');
     table.pass(clock === undefined ? SECOND : table.chance(40) * MINUTE); // bots play what they owe; a deadline may come
-    if ((await table.frame(one)).status === 'over') break; // from now on the record is open
+    const [forZero, forOne] = [await table.frame<View>(zero), await table.frame<View>(one)];
+    if (forOne.status === 'over') break; // from now on the record is open
     if (step % LOOK === 0) await table.look();
     const [die, coin] = [table.chance(60), table.chance(2) === 0];
-    const { hand } = (await table.frame<View>(zero)).view;
+    const { hand } = forZero.view;
     // Of equal faces the menu offers the first, which may be the odd card: what seat 0 gives up is named by its own number.
     const spare = hand.length > 6 ? hand.filter(({ id }) => id !== side.odd).map(({ id }) => ({ type: 'desk.discard', cardId: id })) : [];
-    const safe = ending([...(await offered(zero)).filter(({ type }) => SAFE.test(type)), ...spare], coin);
+    const safe = ending([...offeredIn(forZero).filter(({ type }) => SAFE.test(type)), ...spare], coin);
     const own = ending(
-      (await offered(one)).filter(({ type }) => !DRAINS.test(type) && type !== 'turn.reopen'),
+      offeredIn(forOne).filter(({ type }) => !DRAINS.test(type) && type !== 'turn.reopen'),
       coin,
     );
     if (clock !== undefined && die % 20 === 0) await table.act(coin ? zero : one, { type: 'quiet', hours: coin ? QUIET : null });
@@ -78,8 +79,7 @@ async function heard(side: Side, seed: number, clock?: ClockRule): Promise<strin
     else if (die === 58) await table.ask();
     else if (die === 59) {
       // Every card there is, wherever it lies: one's own answer by the rules, and of the others none by where it is.
-      const { view } = await table.frame<View>(one);
-      const mine = new Set([...view.hand, ...view.dealt].map(({ id }) => id));
+      const mine = new Set([...forOne.view.hand, ...forOne.view.dealt].map(({ id }) => id));
       for (const [cardId] of deck.entries()) {
         if (!mine.has(cardId))
           table.keep(await table.play(one, coin ? { type: 'desk.discard', cardId } : { type: 'setup.keepCards', cardIds: [cardId, 1, 2] }));
