@@ -1,4 +1,4 @@
-// Which parts draw a game: one line each. The board of Shunting, which the first page shows, has its line in `boards.ts` as well.
+// Which parts draw a game: an entry each. The board of Shunting, which the first page shows, is named in `boards.ts` as well.
 
 import type { Component } from 'svelte';
 import type { BoardProps, Boards, SpokenProps } from './boards.ts';
