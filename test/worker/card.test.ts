@@ -149,6 +149,11 @@ describe('where pictures are not drawn', () => {
   });
 });
 
+test('a page says of its picture what the table waits for', async () => {
+  const { client, id } = await made();
+  expect(await (await client.page(`/t/${id}`)).text()).toContain('image:alt" content="The board of Goods Yard as it stands. 2 seats are free. ');
+});
+
 test('a page names its picture by the version it shows, so that previews ask again when the table changes', async () => {
   const { client, id } = await made();
   const image = async () => /property="og:image" content="([^"]*)"/.exec(await (await client.page(`/t/${id}`)).text())?.[1];

@@ -42,8 +42,11 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
     const game = shelf.get(frame.game)?.title ?? frame.game;
     const replay = /^\/t\/[^/]+\/replay\/?$/.test(pathname);
     const page = `${origin}/t/${frame.table}${replay ? '/replay' : ''}`;
-    const image = { url: origin + (drawsCards(env, pictures) ? cardPath(frame) : gamePath(frame)), alt: `A board of ${game}` };
-    return withPreview(html, previewOf(frame, game, replay), { page, image }, replay ? undefined : frame);
+    const preview = previewOf(frame, game, replay);
+    const image = drawsCards(env, pictures)
+      ? { url: origin + cardPath(frame), alt: `The board of ${game} as it stands. ${preview.description}` }
+      : { url: origin + gamePath(frame), alt: `A board of ${game}` };
+    return withPreview(html, preview, { page, image }, replay ? undefined : frame);
   }
 };
 

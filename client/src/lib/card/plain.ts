@@ -38,6 +38,7 @@ export type Fonts = (family: string) => string;
 
 /** A piece of drawing as SVG; elements of pages are left out and what is drawn in them stays. `most`: more elements than that throw RangeError. */
 export function plainOf(children: readonly (Element | string)[], rules: readonly Rule[], fonts: Fonts, most: number): string {
+  const index = indexOf(rules);
   let count = 0;
   return children.map((child) => (typeof child === 'string' ? '' : write(child, undefined))).join('');
 
@@ -45,7 +46,7 @@ export function plainOf(children: readonly (Element | string)[], rules: readonly
     if (UNSEEN.has(element.tag)) return '';
     if (++count > most) throw new RangeError(`more than ${most} elements`);
     const place = placeOf(element, around);
-    const styles = stylesAt(place, rules);
+    const styles = stylesAt(place, index);
     const here: Place = { ...place, custom: customAt(styles, place.custom) };
     const drawn = DRAWN.has(element.tag);
     const attributes = drawn ? attributesOf(here, styles, fonts) : new Map<string, string>();
@@ -80,23 +81,42 @@ function within({ attributes }: Element, scale: number, span: number): Pick<Plac
   return { scale: (scale * width) / own, span: own };
 }
 
+/** A selector with what it says, and its place among all. */
+interface Entry extends Selector {
+  readonly declarations: Rule['declarations'];
+  readonly order: number;
+}
+
+/** Selectors by a class that an element must have, the rarest it names; by none where it names none. */
+type Index = ReadonlyMap<string, readonly Entry[]>;
+
+function indexOf(rules: readonly Rule[]): Index {
+  const index = new Map<string, Entry[]>();
+  for (const [order, { selectors, declarations }] of rules.entries()) {
+    for (const selector of selectors) {
+      const names = selector.steps.at(-1)?.compound.tests.flatMap((test) => (test.kind === 'class' ? test.name : [])) ?? [];
+      // Every element of a component has the class that Svelte gives it.
+      const key = names.find((name) => !name.startsWith('svelte-')) ?? names[0] ?? '';
+      index.set(key, [...(index.get(key) ?? []), { ...selector, declarations, order }]);
+    }
+  }
+  return index;
+}
+
 /** What the rules and the element itself say of it: the heavier rule and then the later wins. */
-function stylesAt(place: Place, rules: readonly Rule[]): ReadonlyMap<string, string> {
-  const found = rules.flatMap(({ selectors, declarations }) => {
-    const weight = Math.max(-1, ...selectors.filter((selector) => holds(selector, place)).map((selector) => selector.weight));
-    return weight < 0 ? [] : [{ weight, declarations }];
-  });
+function stylesAt(place: Place, index: Index): ReadonlyMap<string, string> {
+  const found = [...place.classes, ''].flatMap((name) => index.get(name) ?? []).filter((entry) => holds(entry, place));
   const own = (place.element.attributes.get('style') ?? '').split(';').flatMap((one) => (one.includes(':') ? [one.split(/:(.*)/s).slice(0, 2)] : []));
-  const all = [...found.sort((a, b) => a.weight - b.weight).flatMap(({ declarations }) => declarations), ...own];
+  const all = [...found.sort((a, b) => a.weight - b.weight || a.order - b.order).flatMap(({ declarations }) => declarations), ...own];
   return new Map(all.map(([name = '', value = '']) => [name.trim(), value.trim()]));
 }
 
-function holds({ steps }: Selector, place: Place, last = steps.length - 1): boolean {
+function holds({ steps }: Pick<Selector, 'steps'>, place: Place, last = steps.length - 1): boolean {
   const step = steps[last];
   if (step === undefined || !is(step.compound, place)) return false;
   if (last === 0) return true;
   for (let outer = place.around; outer !== undefined; outer = step.near ? undefined : outer.around) {
-    if (holds({ steps, weight: 0 }, outer, last - 1)) return true;
+    if (holds({ steps }, outer, last - 1)) return true;
   }
   return false;
 }
