@@ -14,7 +14,7 @@ const limits = z.strictObject({
   tries: rate,
   /** Requests of one network that have puzzles, lines or a record replayed. */
   works: rate,
-  /** Questions of one network to the catalogue and the accounts. */
+  /** Questions of one network to the catalogue and the accounts, and for whole records. */
   asks: rate,
   /** Open streams a seat may hold; one more ends its oldest. */
   seatStreams: z.int().min(1),

@@ -16,11 +16,11 @@ const LIMITS = JSON.stringify({ makings: ONE, tries: ONE, works: ONE, asks: ONE 
 const place = (env: Partial<Env> = {}) => platform({ env: { DB: database(), TABLE_LIMITS: LIMITS, ...env } });
 const from = (address: string) => ({ 'cf-connecting-ip': address, origin: 'https://signalbox.test' });
 
-/** What is asked without a table of ours, but for what costs nothing to answer. */
+/** What anybody may ask, but for what costs nothing to answer; of a table only what is more than a look. A table brakes its own seats. */
 const OPEN = ['/api/health', '/api/push-key'];
 const routes = signalbox(tinies)
   .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !OPEN.includes(path))
-  .filter(({ path }) => !path.startsWith('/api/tables/:id') || path.endsWith('/fork'))
+  .filter(({ path }) => !path.startsWith('/api/tables/:id') || /\/(fork|save)$/.test(path))
   .map(({ method, path }) => `${method} ${path}`);
 
 describe('one network', () => {

@@ -259,6 +259,17 @@ describe('a finished table', () => {
     expect(stream.ended).toBe('gone');
   });
 
+  test('is kept as long as the site says', () => {
+    const house = new House({ ...NO_BRAKES, finishedMs: 3 * DAY }).play();
+    house.does(tokenOf(0), { type: 'resign' });
+    const stream = house.listen(null);
+    expect(house.frame('spectator').expires).toBe(3 * DAY);
+    house.pass(3 * DAY - 1);
+    expect(stream.ended).toBeUndefined();
+    house.pass(1);
+    expect(stream.ended).toBe('gone');
+  });
+
   test('that still runs is never deleted', () => {
     const house = new House({ ...NO_BRAKES, finishedMs: DAY }).play();
     house.pass(400 * DAY);

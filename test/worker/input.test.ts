@@ -68,9 +68,11 @@ describe('a body', () => {
     const bombs = [nested(500_000), `{"epoch":1,"seq":1,"intent":[${'0,'.repeat(500_000)}0]}`, `[${'{},'.repeat(340_000)}0]`];
     for (const bomb of bombs) {
       const times = [1, 2, 3].map(() => {
-        const start = performance.now();
+        // Of the processor, not of the clock: who else works on this machine is not in question.
+        const start = process.cpuUsage();
         expect(read(bomb)).toMatchObject({ error: { code: 'bad-request' } });
-        return performance.now() - start;
+        const { user, system } = process.cpuUsage(start);
+        return (user + system) / 1000;
       });
       expect(Math.min(...times)).toBeLessThan(150);
     }

@@ -13,6 +13,7 @@ import { STREAM_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
+import { braked } from '../watch/brakes.ts';
 import { type App, send, sendProblem } from './answer.ts';
 import { keyRoutes } from './keys.ts';
 import { noticeRoutes } from './notices.ts';
@@ -45,7 +46,7 @@ export const tableRoutes = new Hono<App>()
   })
   .route('/', noticeRoutes)
   .route('/', keyRoutes)
-  .get('/:id/save', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
+  .get('/:id/save', braked('asks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
   .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
