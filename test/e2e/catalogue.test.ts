@@ -157,6 +157,15 @@ test('a number deals an Inglenook, the same to everyone, and a range makes a puz
   await ada.getByRole('button', { name: 'Deal it' }).click();
   await ada.waitForURL('**/p/inglenook-no-14');
   await (await panel(ada, 'Puzzle')).getByRole('heading', { name: 'Inglenook 14' }).waitFor();
+  const hints = await panel(ada, 'Hints');
+  for (const ask of ['Give me a hint', 'Where does it go?', 'What is the move?']) await hints.getByRole('button', { name: ask }).click();
+  await hints.getByText('Drive engine 9 forward', { exact: false }).waitFor();
+  // Who has solved it is told its par, in the count it is proved in.
+  const about = await panel(ada, 'Puzzle');
+  await about.getByText('Its par is proved, in pulls and pushes.').waitFor();
+  await ada.evaluate(() => localStorage.setItem('signalbox.puzzle.inglenook-no-14', JSON.stringify({ ply: 0, best: 99 })));
+  await ada.reload();
+  await (await panel(ada, 'Puzzle')).getByText('Par 5 pulls and pushes, proved.').waitFor();
   const stands = (page: Page) => page.locator('.pane svg [data-place^="vehicle:"]').count();
   await expect.poll(() => stands(ada)).toBe(9);
   await ada.goto('/p');

@@ -65,6 +65,8 @@ interface Distances {
   readonly met: number;
   /** By arrangement: moves, `UNSEEN` for never. */
   readonly moves: Int16Array;
+  /** By cut: by siding its carries of a pull, then of a push. */
+  readonly ways: readonly (readonly (readonly Carry[])[])[];
 }
 
 /** Breadth first from the sorted arrangement; a move backwards is a move. */
@@ -98,7 +100,7 @@ function* measuring(yard: InglenookYard): Generator<number, Distances> {
     }
     if ((done + 1) % BREATH === 0) yield met;
   }
-  return { cuts, lines, sorted, met, moves: distances };
+  return { cuts, lines, sorted, met, moves: distances, ways };
 }
 
 /** Makes the table, breathing now and then with the arrangements met so far. There are at most `ARRANGEMENTS_MOST`. */
@@ -115,22 +117,55 @@ export function* tabulating(yard: InglenookYard): Generator<number, InglenookTab
   };
 }
 
-/**
- * The fewest pulls and pushes from an arrangement to the sorted one; undefined when there is no way. `sidings`: the wagons 1 … n on each, from
- * buffer to mouth; all of them are on some siding, the lead is empty. Throws when a wagon is missing or a siding too full.
- */
-export const pullsOf = (yard: InglenookYard, sidings: readonly (readonly number[])[]): number | undefined => finish(pulling(yard, sidings));
+/** Wagons 1 … n by place: each siding's from buffer to mouth, the lead's from the points outwards. */
+export interface Arrangement {
+  readonly sidings: readonly (readonly number[])[];
+  readonly lead: readonly number[];
+}
 
-/** The same, breathing now and then with the arrangements met so far. */
-export function* pulling(yard: InglenookYard, sidings: readonly (readonly number[])[]): Generator<number, number | undefined> {
-  const { cuts, lines, moves } = yield* measuring(yard);
-  const cut = cuts.findIndex(({ sidings: held, lead }) => lead === 0 && held.every((count, i) => count === (sidings[i]?.length ?? 0)));
-  const [first = [], ...others] = sidings;
-  const line = [...first, ...others.flatMap((held) => held.toReversed())];
+/** The fewest pulls and pushes from an arrangement to the sorted one; undefined when there is no way. Throws when a wagon is missing or too many. */
+export const pullsOf = (yard: InglenookYard, sidings: Arrangement['sidings']): number | undefined =>
+  finish(pulling(yard, { sidings, lead: [] }))?.pulls;
+
+/** What the table says of an arrangement. */
+export interface Advice {
+  /** The fewest pulls and pushes to the sorted one. */
+  readonly pulls: number;
+  /** The arrangement after the first of them; absent where it is sorted. */
+  readonly next?: Arrangement;
+}
+
+/** Makes the table and looks one arrangement up, breathing now and then with the arrangements met so far. */
+export function* pulling(yard: InglenookYard, from: Arrangement): Generator<number, Advice | undefined> {
+  const { cuts, lines, moves, ways } = yield* measuring(yard);
+  const cut = cuts.findIndex((one) => one.lead === from.lead.length && one.sidings.every((count, i) => count === (from.sidings[i]?.length ?? 0)));
+  const line = lineOf(from);
   if (cut < 0 || line.toSorted((a, b) => a - b).some((wagon, i) => wagon !== i + 1)) throw new Error(`no arrangement: ${line.join()}`);
   const rank = line.reduce((sum, wagon, i) => sum + line.slice(i + 1).filter((other) => other < wagon).length * factorial(line.length - 1 - i), 0);
-  const found = moves[cut * lines + rank] ?? UNSEEN;
-  return found === UNSEEN ? undefined : found;
+  const pulls = moves[cut * lines + rank] ?? UNSEEN;
+  if (pulls === UNSEEN) return undefined;
+  for (const [way, carries] of (ways[cut] ?? []).entries()) {
+    let on = rank;
+    for (const [carried, { to, swaps }] of carries.entries()) {
+      for (const swap of swaps) on = cell(swap, on);
+      if (moves[to * lines + on] === pulls - 1) return { pulls, next: carriedOn(from, way >> 1, (way & 1) === 0, carried + 1) };
+    }
+  }
+  return { pulls };
+}
+
+const lineOf = ({ sidings: [first = [], ...others], lead }: Arrangement): readonly number[] => [
+  ...first,
+  ...lead,
+  ...others.flatMap((held) => held.toReversed()),
+];
+
+/** After so many wagons of a siding are pulled to the lead, or pushed back from it. */
+function carriedOn({ sidings, lead }: Arrangement, siding: number, pull: boolean, wagons: number): Arrangement {
+  const held = sidings[siding] ?? [];
+  const left = held.length - wagons;
+  if (pull) return { sidings: sidings.with(siding, held.slice(0, left)), lead: [...held.slice(left), ...lead] };
+  return { sidings: sidings.with(siding, [...held, ...lead.slice(0, wagons)]), lead: lead.slice(wagons) };
 }
 
 /** The table at once. */

@@ -1,5 +1,6 @@
 // What the solver answers a page. Wrong versions these tests were seen to kill: a search that starts from the opening whatever was played; a
-// drive cut into single units; the puzzle's own line offered from where it never stands; a bound told as par.
+// drive cut into single units; the puzzle's own line offered from where it never stands; a bound told as par; of an Inglenook a hint
+// that stays at its table’s first step, and a push that was taken back counted.
 
 import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
@@ -64,6 +65,24 @@ test('a numbered Inglenook’s par is told in pulls and pushes, and how far the 
     }
   }
   expect(met.length).toBeGreaterThan(4);
+});
+
+test('hints of a numbered Inglenook come of its table: followed, they sort it in its proved par of pulls and pushes', { timeout: 120_000 }, () => {
+  const { file } = parts.numberedInglenook(14);
+  const history: unknown[] = [];
+  let known: OfPosition['known'];
+  for (let hints = 0; hints < 60; hints++) {
+    const line = lineOf(answered({ puzzle: file, history, hint: true, most: 20_000, known }));
+    if (line?.intent === undefined) break;
+    expect(line.hint?.move).toBeDefined();
+    known = { history: [...history], moves: line.moves };
+    history.push(line.intent);
+  }
+  const run = answering(parts, { inglenook: 14, history });
+  let step = run.next();
+  while (step.done !== true) step = run.next();
+  expect(step.value).toMatchObject({ type: 'pulls', pulls: 5, played: 5 });
+  expect(answered({ puzzle: file, history })).toMatchObject({ type: 'proved', line: { moves: [] } });
 });
 
 test('a yard without a way says so, and a file that is none why', () => {

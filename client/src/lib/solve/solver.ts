@@ -20,6 +20,10 @@ export interface OfPosition {
   readonly history: readonly unknown[];
   /** States to meet at the most; 1 or more. */
   readonly most: number;
+  /** Only what to do next is asked: of an Inglenook the table knows that far sooner than a search. */
+  readonly hint?: boolean;
+  /** A line that was found before, and what had been played then: who goes along it is told the rest of it. */
+  readonly known?: { readonly history: readonly unknown[]; readonly moves: Solution } | undefined;
 }
 
 /** A line that solves the puzzle from where one stands. */
@@ -38,7 +42,10 @@ export type Answer =
   | { readonly type: 'proved'; readonly line: Line; readonly states: number }
   /** Everything within reach was searched. */
   | { readonly type: 'impossible'; readonly states: number }
-  /** The budget ran out: it takes `bound` moves or more. `line`: what is left of the puzzle's own solution, where one stands on it. */
+  /**
+   * It takes `bound` moves or more, and no more is known: the budget ran out. `line`: what is left of the puzzle's own solution, where one stands on
+   * it; or, for a hint, of the line known before, or the next pull or push.
+   */
   | { readonly type: 'unknown'; readonly bound: number; readonly states: number; readonly line: Line | undefined }
   /** In pulls and pushes, no fewer: the table of all arrangements says so. */
   | { readonly type: 'pulls'; readonly pulls: number; readonly played: number }
@@ -57,10 +64,14 @@ function* tabulated(parts: SolverParts, { inglenook, history }: OfNumber): Gener
   const opening = read.ok && yard ? parts.standing(yard, read.value.InitialState) : undefined;
   if (yard === undefined || opening?.ok !== true) throw new Error(`Inglenook ${inglenook} is none`);
   const played = parts.pullsIn(yard, opening.value, movesIn(parts, history));
-  const table = parts.numberedPulls(inglenook);
+  return { type: 'pulls', pulls: yield* met(parts.numberedPulls(inglenook)), played };
+}
+
+/** The table's work as the progress of a search. */
+function* met<T>(table: Generator<number, T>): Generator<SearchProgress, T> {
   for (;;) {
     const { done, value } = table.next();
-    if (done === true) return { type: 'pulls', pulls: value, played };
+    if (done === true) return value;
     yield { states: value, expanded: value, bound: 0, bytes: 0 };
   }
 }
@@ -68,7 +79,7 @@ function* tabulated(parts: SolverParts, { inglenook, history }: OfNumber): Gener
 const movesIn = (parts: SolverParts, history: readonly unknown[]): Solution =>
   history.flatMap((intent) => parts.movesOf(parts.intentSchema.parse(intent)));
 
-function* searched(parts: SolverParts, { puzzle: file, history, most }: OfPosition): Generator<SearchProgress, Answer> {
+function* searched(parts: SolverParts, { puzzle: file, history, most, hint = false, known }: OfPosition): Generator<SearchProgress, Answer> {
   const read = parts.readPuzzle(file);
   if (!read.ok) return { type: 'unreadable', at: read.error.at, message: read.error.message };
   const yard = parts.yardOf(read.value);
@@ -89,21 +100,26 @@ function* searched(parts: SolverParts, { puzzle: file, history, most }: OfPositi
     difficulty: parts.difficultyOf(parts.countsOf(moves)),
   });
 
+  const rest = hint && known ? restOf([...movesIn(parts, known.history), ...known.moves]) : undefined;
+  if (rest !== undefined && rest.length > 0) return { type: 'unknown', bound: 1, states: 0, line: lineOf(rest) };
+  if (hint && parts.isInglenook(read.value)) {
+    const step = yield* met(parts.nextStep(read.value, yard, here));
+    const found = yield* parts.searchingOn(step, here, most);
+    if (found.solvable === true && found.par > 0) return { type: 'unknown', bound: 1, states: found.states, line: lineOf(found.solution) };
+  }
   const verdict = yield* parts.searchingOn(read.value, here, most);
   if (verdict.solvable === true) return { type: 'proved', line: lineOf(verdict.solution), states: verdict.states };
   if (verdict.solvable === false) return { type: 'impossible', states: verdict.states };
-  const rest = restOfOwn();
-  return { type: 'unknown', bound: verdict.bound, states: verdict.states, line: rest && lineOf(rest) };
+  const record = read.value.VerifiedSolutionHistory;
+  const own = record === null ? undefined : restOf(parts.currentOf(parts.historyOf(record)));
+  return { type: 'unknown', bound: verdict.bound, states: verdict.states, line: own && lineOf(own) };
 
-  /** What is left of the puzzle's own solution, the later the better; undefined where it never stands as one stands here. */
-  function restOfOwn(): Solution | undefined {
-    const record = read.ok ? read.value.VerifiedSolutionHistory : null;
-    if (record === null) return undefined;
-    const own = parts.currentOf(parts.historyOf(record));
+  /** What is left of a line, the later the better; undefined where it never stands as one stands here. */
+  function restOf(line: Solution): Solution | undefined {
     const sought = JSON.stringify(parts.writePosition(yard, here));
-    for (let done = own.length; done >= 0; done--) {
-      const stands = JSON.stringify(parts.writePosition(yard, positionAfter(own.slice(0, done))));
-      if (stands === sought) return own.slice(done);
+    for (let done = line.length; done >= 0; done--) {
+      const stands = JSON.stringify(parts.writePosition(yard, positionAfter(line.slice(0, done))));
+      if (stands === sought) return line.slice(done);
     }
     return undefined;
   }
