@@ -47,6 +47,7 @@ export class Bench {
   #tool = $state<ToolName>('track');
   #chosen = $state.raw<Chosen | undefined>();
   #preview = $state.raw<Preview | undefined>();
+  #doomed = $state.raw<ReadonlySet<number> | undefined>();
   #problems = $state.raw<readonly YardProblem[]>([]);
   #refusal = $state<string | undefined>();
   #told: Puzzle | undefined;
@@ -89,6 +90,11 @@ export class Bench {
     return this.#preview;
   }
 
+  /** Vehicles that the drag under way would lift. Apart from the rest of the preview, which changes at each move of the pen. */
+  get doomed(): ReadonlySet<number> | undefined {
+    return this.#doomed;
+  }
+
   get problems(): readonly YardProblem[] {
     return this.#problems;
   }
@@ -126,12 +132,12 @@ export class Bench {
   begin(at: Point): boolean {
     this.#refusal = undefined;
     this.#drag = tools[this.#tool].begin(this.#around(), at);
-    this.#preview = this.#drag?.to(at);
+    this.#foresee(this.#drag?.to(at));
     return this.#drag !== undefined;
   }
 
   drag(at: Point): void {
-    this.#preview = this.#drag?.to(at) ?? this.#preview;
+    this.#foresee(this.#drag?.to(at) ?? this.#preview);
   }
 
   end(): void {
@@ -142,7 +148,7 @@ export class Bench {
 
   cancel(): void {
     this.#drag = undefined;
-    this.#preview = undefined;
+    this.#foresee(undefined);
   }
 
   /** Does an edit that no gesture makes, such as a button's. */
@@ -181,6 +187,11 @@ export class Bench {
 
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  #foresee(preview: Preview | undefined): void {
+    this.#preview = preview;
+    this.#doomed = preview?.doomed?.vehicles;
   }
 
   #around(): Surroundings {

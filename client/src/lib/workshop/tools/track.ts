@@ -69,21 +69,23 @@ export const erase: Tool = {
     return { edited: { ok: true, value: edited }, chosen: undefined, said: vehicle === undefined ? 'Lifted.' : `Vehicle ${vehicle} is taken off.` };
   },
   begin({ edits, puzzle }, at): Drag {
-    const doomed = { segments: new Set<string>(), vehicles: new Set<number>() };
+    // A preview once given stays as it is: what is taken later is in another set.
+    let doomed: NonNullable<Preview['doomed']> = { segments: new Set(), vehicles: new Set() };
     const takesVehicles = vehicleAt(edits, puzzle, at) !== undefined;
     let last = at;
     const take = (place: Point): void => {
       const vehicle = takesVehicles ? vehicleAt(edits, puzzle, place) : undefined;
-      if (vehicle !== undefined) doomed.vehicles.add(vehicle);
+      if (vehicle !== undefined && !doomed.vehicles.has(vehicle)) doomed = { ...doomed, vehicles: new Set([...doomed.vehicles, vehicle]) };
       const segment = takesVehicles ? undefined : segmentAt(edits, puzzle, place);
-      if (segment !== undefined && !edits.isBridge(segment)) doomed.segments.add(segment);
+      if (segment !== undefined && !edits.isBridge(segment) && !doomed.segments.has(segment))
+        doomed = { ...doomed, segments: new Set([...doomed.segments, segment]) };
     };
     take(at);
     return {
       to(place) {
         for (let share = 0.25; share <= 1; share += 0.25) take({ x: last.x + (place.x - last.x) * share, y: last.y + (place.y - last.y) * share });
         last = place;
-        return { doomed: { ...doomed }, words: `lifts ${takesVehicles ? `${doomed.vehicles.size} vehicles` : pieces(doomed.segments.size)}` };
+        return { doomed, words: `lifts ${takesVehicles ? `${doomed.vehicles.size} vehicles` : pieces(doomed.segments.size)}` };
       },
       end: () => ({
         edited: { ok: true, value: edits.lift(puzzle, doomed) },
