@@ -5,15 +5,16 @@ import type { Component, Snippet } from 'svelte';
 import type { Frame, MenuItem } from '../engine.ts';
 import type { Ground } from './shunting/scene.ts';
 
-export interface SpokenProps {
-  frame: Frame;
+/** `View`: what the frames of the game carry. */
+export interface SpokenProps<View = unknown> {
+  frame: Frame<View>;
   menu: readonly MenuItem[];
   onintent: (intent: unknown) => void;
   onlight?: ((item: MenuItem | undefined) => void) | undefined;
   disabled?: boolean;
 }
 
-export interface BoardProps extends SpokenProps {
+export interface BoardProps<View = unknown> extends SpokenProps<View> {
   /** An item to light from outside: the one pointed at in the list. */
   lit?: MenuItem | undefined;
   /** What a page draws over a shunting board while nothing moves: what a hint speaks of. It is told where things are. */

@@ -1,6 +1,7 @@
 // What part of a board is seen, and how large. It fits its box until someone zooms or pans, and never loses the board from sight.
 
 import type { Point } from './geometry.ts';
+import type { Gestured } from './gestures.ts';
 
 /** A rectangle in board pixels. */
 export interface Box {
@@ -48,23 +49,42 @@ export class Camera {
     return { x: x - width / 2, y: y - height / 2, width, height };
   });
 
-  fit(): void {
-    this.#held = undefined;
+  /** Board pixels of a point on the screen, on a drawing that fills its box. */
+  at({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }, drawing: Element | undefined): Point {
+    const { left, top } = drawing?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return { x: this.box.x + (clientX - left) / this.scale, y: this.box.y + (clientY - top) / this.scale };
   }
 
+  /** The part of gestures on a drawing that looks about and changes nothing on the board. */
+  looking(drawing: () => Element | undefined): Pick<Gestured, 'where' | 'pan' | 'zoom'> {
+    return { where: (event) => this.at(event, drawing()), pan: this.pan, zoom: this.zoom };
+  }
+
+  readonly fit = (): void => {
+    this.#held = undefined;
+  };
+
   /** Zooms about a point that stays where it is on the screen; without one, about the middle. */
-  zoom(factor: number, about: Point = this.#view): void {
+  readonly zoom = (factor: number, about: Point = this.#view): void => {
     const { x, y, scale } = this.#view;
     const next = Math.min(MOST, Math.max(this.#fitted.scale / 2, scale * factor));
     const kept = scale / next;
     this.#hold({ x: about.x + (x - about.x) * kept, y: about.y + (y - about.y) * kept, scale: next });
-  }
+  };
 
   /** Moves the board by screen pixels. */
-  pan(dx: number, dy: number): void {
+  readonly pan = (dx: number, dy: number): void => {
     const { x, y, scale } = this.#view;
     this.#hold({ x: x - dx / scale, y: y - dy / scale, scale });
-  }
+  };
+
+  /** The same by key. */
+  readonly keys: Readonly<Record<string, () => void>> = {
+    '+': () => this.zoom(1.25),
+    '=': () => this.zoom(1.25),
+    '-': () => this.zoom(0.8),
+    '0': this.fit,
+  };
 
   #hold(next: { readonly x: number; readonly y: number; readonly scale: number }): void {
     const whole = this.#whole();
