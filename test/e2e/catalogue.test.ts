@@ -1,7 +1,5 @@
 // The whole way of a puzzle: somebody draws it, has it proved and publishes it; a second visitor solves it, sees how far from par that was, and
-// rates it; a third finds it by filters, and replays the record of the first. Wrong versions this test was seen to kill: a button that publishes
-// what is not proved; a puzzle that is sent though signing in was broken off; a line solved before signing in that is never recorded; a filter
-// that is shown and not asked.
+// rates it; a third finds it by filters, and replays the record of the first.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

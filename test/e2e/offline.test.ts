@@ -1,6 +1,5 @@
 // Without a line, once the site was visited: a yard is drawn, its faults are told, its par proved, and its link, opened here as well, is played
-// to the end with hints. Wrong versions this test was seen to kill: a build whose workers' parts are not kept; a page that asks the
-// catalogue before it plays.
+// to the end with hints.
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

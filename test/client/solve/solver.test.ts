@@ -1,6 +1,5 @@
 // What the solver answers a page. Wrong versions these tests were seen to kill: a search that starts from the opening whatever was played; a
-// drive cut into single units; the puzzle's own line offered from where it never stands; a bound told as par; of an Inglenook a hint
-// that stays at its table’s first step, and a push that was taken back counted.
+// drive cut into single units; the puzzle's own line offered from where it never stands; a bound told as par.
 
 import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
