@@ -117,7 +117,7 @@ describe('a drawing', () => {
   });
 
   test('other people’s words stay words', () =>
-    expect(svg('<svg><text>&lt;b> &amp;amp;</text></svg>', '')).toBe('<svg><text>&lt;b> &amp;amp;</text></svg>'));
+    expect(svg('<svg><text>&lt;b> &amp;amp;</text></svg>', '')).toBe('<svg><text>&lt;b&gt; &amp;amp;</text></svg>'));
 
   test('is refused beyond its bound', () => {
     expect(svg('<svg><g/><g/></svg>', '', 3)).toBe('<svg><g/><g/></svg>');

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { layoutFor } from '../../../client/src/lib/card/layout.ts';
-import { aspectOf, cut, legible, type Told, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
+import { aspectOf, type Told, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
 import type { FrameSeat } from '../../../client/src/lib/engine.ts';
 import { seatOf } from '../../../engine/kernel/game.ts';
 
@@ -47,16 +47,6 @@ describe('the words', () => {
       name: 'Goods Yard',
       lines: ['Move 5', 'Ada is to move'],
     });
-  });
-
-  test('are of letters that the faces have', () => {
-    expect(legible('Zoë’s 夜 train 🚂 – “fast”')).toBe('Zoë’s train – “fast”');
-    expect(legible('Cafe\u0301')).toBe('Café');
-    expect(legible('a\u202eb\u0000c')).toBe('abc');
-  });
-
-  test('are cut where there is no room, and show it', () => {
-    expect([cut('abcdef', 6), cut('abcdef', 5), cut('ab cdef', 4), cut('abc', 0)]).toEqual(['abcdef', 'abcd…', 'ab…', 'a…']);
   });
 
   test('go into lines of words, each text from a line of its own', () => {

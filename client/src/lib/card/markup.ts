@@ -1,4 +1,5 @@
-// What Svelte writes, as a tree: elements with their attributes, and text. Comments, which only a page needs to wake up by, are left out.
+// What Svelte writes, as a tree: elements with their attributes, and text, as they were before they were escaped. Comments, which only a page
+// needs to wake up by, are left out.
 
 export interface Element {
   readonly tag: string;
@@ -18,11 +19,11 @@ export function treeOf(markup: string): readonly (Element | string)[] {
     if (token.startsWith('<!--')) continue;
     if (token.startsWith('</')) {
       if (open.length < 2 || open.pop()?.tag !== token.slice(2, -1)) throw new Error(`${token} closes nothing`);
-    } else if (tag === undefined) around.children.push(token);
+    } else if (tag === undefined) around.children.push(unescaped(token));
     else {
       const element = {
         tag,
-        attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value])),
+        attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescaped(value)])),
         children: [],
       };
       around.children.push(element);
@@ -34,3 +35,7 @@ export function treeOf(markup: string): readonly (Element | string)[] {
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
+
+/** Svelte writes out these alone; what else looks like one is somebody's text. */
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&quot;': '"' };
+const unescaped = (text: string): string => text.replace(/&(?:amp|lt|quot);/g, (entity) => SIGNS[entity] ?? entity);

@@ -2,6 +2,7 @@
 // classes, no custom properties. The rasteriser knows attributes and nothing else.
 
 import type { Compound, Rule, Selector, Test } from './css.ts';
+import { quoted, writer } from './letters.ts';
 import type { Element } from './markup.ts';
 import { type Custom, workedOut } from './values.ts';
 
@@ -39,6 +40,7 @@ export type Fonts = (family: string) => string;
 /** A piece of drawing as SVG; elements of pages are left out and what is drawn in them stays. `most`: more elements than that throw RangeError. */
 export function plainOf(children: readonly (Element | string)[], rules: readonly Rule[], fonts: Fonts, most: number): string {
   const index = indexOf(rules);
+  const texted = writer();
   let count = 0;
   return children.map((child) => (typeof child === 'string' ? '' : write(child, undefined))).join('');
 
@@ -52,10 +54,10 @@ export function plainOf(children: readonly (Element | string)[], rules: readonly
     const attributes = drawn ? attributesOf(here, styles, fonts) : new Map<string, string>();
     if (attributes.get('display') === 'none' || Number(attributes.get('opacity') ?? 1) === 0) return '';
     const inside = element.children
-      .map((child) => (typeof child === 'string' ? (drawn && hasText(element.tag) ? child.trim() : '') : write(child, here)))
+      .map((child) => (typeof child === 'string' ? (drawn && hasText(element.tag) ? texted(child) : '') : write(child, here)))
       .join('');
     if (!drawn) return inside;
-    const said = [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
+    const said = [...attributes].map(([name, value]) => ` ${name}=${quoted(value)}`).join('');
     return inside === '' ? `<${element.tag}${said}/>` : `<${element.tag}${said}>${inside}</${element.tag}>`;
   }
 }

@@ -3,6 +3,7 @@
 import type { Frame, FrameSeat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
+import { cut, legible } from './letters.ts';
 
 /** What a card says goes by this much of a frame. */
 export type Told = Pick<Frame, 'name' | 'status' | 'closed' | 'seats' | 'actors' | 'ply'>;
@@ -25,18 +26,6 @@ export function aspectOf({ status, closed, seats }: Pick<Told, 'status' | 'close
   if (closed !== undefined || status === 'over' || status === 'paused') return 'stop';
   return status === 'lobby' && seats.some(({ kind }) => kind === 'open') ? 'clear' : 'caution';
 }
-
-/** The letters that the card's faces have, which are Latin; the rest is left out. */
-export const legible = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\u0020-\u007e\u00a1-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** A text of at most `most` letters. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;
 
 /** Texts in lines of at most `most` letters, each text from a line of its own; what does not go into `lines` is cut. */
 export function wrapped(texts: readonly string[], most: number, lines: number): readonly string[] {
