@@ -1,6 +1,7 @@
 // The Web Worker that makes puzzles: it draws, proves, and gives the file.
 
 import { loadMakers } from '../engine.ts';
+import { answerEach } from '../worker-end.ts';
 import type { Made, Recipe } from './made.ts';
 
 async function make(recipe: Recipe): Promise<Made> {
@@ -18,6 +19,4 @@ async function make(recipe: Recipe): Promise<Made> {
   return { ok: true, title: `Made to order, ${seed}`, about, text: JSON.stringify(found.file), par: found.par };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Recipe>) => {
-  void make(data).then((made) => postMessage(made));
-});
+answerEach<Recipe, Made>(make, (words) => ({ ok: false, at: '', message: `The puzzle could not be made here: ${words}` }));

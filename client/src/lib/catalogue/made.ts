@@ -34,12 +34,14 @@ export function made(id: string): Promise<Made> {
   return known;
 }
 
-function make(id: string): Promise<Made> {
+async function make(id: string): Promise<Made> {
+  const recipe = recipeOf(id);
+  if (recipe === undefined) return { ok: false, at: '', message: 'There is no such puzzle.' };
   const worker = new Worker(new URL('./made-worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Made>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Made>) => resolve(data);
     worker.onerror = () => resolve({ ok: false, at: '', message: 'The puzzle could not be made here.' });
-    worker.postMessage(recipeOf(id));
+    worker.postMessage(recipe);
   });
   return answer.finally(() => worker.terminate());
 }

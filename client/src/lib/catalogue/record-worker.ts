@@ -1,8 +1,7 @@
 // The Web Worker that verifies records: apart from local play, since nobody who only plays ever asks for it.
 
 import type { SolvedLine } from '../engine.ts';
-import { verifyRecord } from './record.ts';
+import { answerEach } from '../worker-end.ts';
+import { type Verified, verifyRecord } from './record.ts';
 
-addEventListener('message', ({ data }: MessageEvent<SolvedLine>) => {
-  void verifyRecord(data).then((verified) => postMessage(verified));
-});
+answerEach<SolvedLine, Verified>(verifyRecord, (words) => ({ ok: false, at: '', message: `what verifies it failed: ${words}` }));

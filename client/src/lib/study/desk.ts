@@ -3,7 +3,7 @@
 import type { Asked, Game, Read } from './study.ts';
 
 export class StudyDesk {
-  readonly #worker = new Worker(new URL('./study-worker.ts', import.meta.url), { type: 'module' });
+  #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   read(text: string): Promise<Read> {
@@ -15,19 +15,24 @@ export class StudyDesk {
   }
 
   close(): void {
-    this.#worker.terminate();
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   #ask(asked: Asked): Promise<unknown> {
     const answer = this.#last.then(
       () =>
-        new Promise((resolve, reject) => {
+        new Promise((resolve) => {
+          this.#worker ??= new Worker(new URL('./study-worker.ts', import.meta.url), { type: 'module' });
           this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
-          this.#worker.onerror = () => reject(new Error('the study could not be read'));
+          this.#worker.onerror = () => {
+            this.close(); // the next question starts another
+            resolve({ ok: false, at: '', message: 'What reads studies could not start.' } satisfies Read & Game);
+          };
           this.#worker.postMessage(asked);
         }),
     );
-    this.#last = answer.catch(() => undefined);
+    this.#last = answer;
     return answer;
   }
 }

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { loadDuel } from '../engine.ts';
+import { answerEach } from '../worker-end.ts';
 import type { Asked, Game, Read } from './study.ts';
 
 const finite = z.number();
@@ -60,7 +61,7 @@ async function game({ study: { conditions }, condition, arm: name, seed: number 
   return { ok: true, value: table.save(policies.map(({ bot }) => ({ kind: 'bot', bot }))) };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  if (data.type === 'read') postMessage(read(data.text));
-  else void game(data).then(postMessage, (cause: unknown) => postMessage({ ok: false, at: '', message: String(cause) } satisfies Game));
-});
+answerEach<Asked, Read | Game>(
+  (asked) => (asked.type === 'read' ? read(asked.text) : game(asked)),
+  (message) => ({ ok: false, at: '', message }),
+);

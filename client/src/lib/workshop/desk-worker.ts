@@ -1,6 +1,7 @@
 // The Web Worker beside the workshop: looks at a yard while it is drawn, and reads and writes its files.
 
 import { loadMembers, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import { answerEach } from '../worker-end.ts';
 import { changed, type DeskAnswered, type DeskAsked, type DeskCalls } from './desk-calls.ts';
 
 const segments = new Map<string, Puzzle['Track']['Segments'][number]>();
@@ -38,12 +39,11 @@ const calls: DeskCalls = {
   },
 };
 
-addEventListener('message', ({ data }: MessageEvent<DeskAsked>) => {
-  // The page's side gives each call the arguments `DeskCalls` names.
-  const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
-  const answer = (answered: DeskAnswered) => postMessage(answered);
-  call(...data.args).then(
-    (value) => answer({ id: data.id, value }),
-    (error) => answer({ id: data.id, failed: String(error) }),
-  );
-});
+answerEach<DeskAsked, DeskAnswered>(
+  async ({ id, call, args }) => {
+    // The page's side gives each call the arguments `DeskCalls` names.
+    const asked = calls[call] as (...args: readonly unknown[]) => Promise<unknown>;
+    return { id, value: await asked(...args) };
+  },
+  (failed, { id }) => ({ id, failed }),
+);

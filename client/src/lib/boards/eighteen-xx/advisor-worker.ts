@@ -1,25 +1,25 @@
 // The Web Worker that knows runs: the engine's own judge and search, asked for one company at a time. A search tells how it stands.
 
 import { loadRoutes, type RouteProblem, type Run } from '../../engine.ts';
+import { answerEach } from '../../worker-end.ts';
 import type { Asked, Draft, Hear, Judged, Source, StopFacts, TextFile, Told } from './advisor.ts';
 
 /** Milliseconds between two words of a search. */
 const BEAT = 200;
-const routes = loadRoutes();
 
 async function problemIn(source: Source): Promise<RouteProblem> {
   if ('problem' in source) return source.problem;
-  const { problemOf } = await routes;
+  const { problemOf } = await loadRoutes();
   return problemOf(source.view, source.company);
 }
 
 const calls = {
   async stops(source: Source): Promise<readonly StopFacts[]> {
-    const { networkOf } = await routes;
+    const { networkOf } = await loadRoutes();
     return networkOf(await problemIn(source)).stops.map(({ id, value, own, full, properties }) => ({ id, value, own, full, properties }));
   },
   async check(source: Source, runs: readonly Run[]): Promise<Judged> {
-    const { check, unaskable, reasonWords } = await routes;
+    const { check, unaskable, reasonWords } = await loadRoutes();
     const problem = await problemIn(source);
     const wrong = unaskable(problem, runs);
     if (wrong !== undefined)
@@ -32,11 +32,11 @@ const calls = {
     };
   },
   async ways(source: Source, draft: Draft, stop: string) {
-    const { waysOn } = await routes;
+    const { waysOn } = await loadRoutes();
     return waysOn(await problemIn(source), draft, stop);
   },
   async best(source: Source, budget: number, tell: Hear) {
-    const { best } = await routes;
+    const { best } = await loadRoutes();
     const problem = await problemIn(source);
     const from = performance.now();
     let told = from;
@@ -57,16 +57,11 @@ const calls = {
 /** What only files ask for is fetched with the first of them. */
 const reading = () => import('./reading.ts');
 
-let last: Promise<unknown> = Promise.resolve();
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  const { id } = data;
-  const say = (told: Told) => postMessage(told);
-  // The page's side gives each call the arguments `Questions` names; a search is handed its way to speak beside them.
-  const call = calls[data.call] as (...args: readonly unknown[]) => Promise<unknown>;
-  last = last
-    .then(() => call(...data.args, ((spent, soFar) => say({ id, spent, soFar })) satisfies Hear))
-    .then(
-      (value) => say({ id, value }),
-      (error) => say({ id, failed: String(error) }),
-    );
-});
+answerEach<Asked, Told>(
+  async ({ id, call, args }, tell) => {
+    // The page's side gives each call the arguments `Questions` names; a search is handed its way to speak beside them.
+    const asked = calls[call] as (...args: readonly unknown[]) => Promise<unknown>;
+    return { id, value: await asked(...args, ((spent, soFar) => tell({ id, spent, soFar })) satisfies Hear) };
+  },
+  (failed, { id }) => ({ id, failed }),
+);

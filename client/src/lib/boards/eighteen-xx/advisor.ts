@@ -82,6 +82,8 @@ export type Told = { readonly id: number } & (
 /** Hears how a search stands. */
 export type Hear = (spent: number, soFar: BestRuns) => void;
 
+const unread = (error: unknown) => ({ ok: false, at: '', message: `The files could not be read here: ${String(error)}` }) as const;
+
 export class Advisor implements Questions {
   #worker: Worker | undefined;
   #waiting = new Map<
@@ -131,10 +133,10 @@ export class Advisor implements Questions {
     return this.#ask('tables', []);
   }
   read(...args: Parameters<Questions['read']>): ReturnType<Questions['read']> {
-    return this.#ask('read', args);
+    return this.#ask('read', args).catch(unread);
   }
   readAsTable(...args: Parameters<Questions['readAsTable']>): ReturnType<Questions['readAsTable']> {
-    return this.#ask('readAsTable', args);
+    return this.#ask('readAsTable', args).catch(unread);
   }
 
   /** Gives up whatever is being asked; those who wait are told. */
