@@ -1,7 +1,8 @@
 // Tells whether node_modules holds what the lockfile names. Compared by content, not by date: a checkout touches dates
-// without changing a package. Runs on Node 20 as well.
+// without changing a package. npm's own list of what it installed is read, and each package on it looked for: a folder that
+// was deleted, or left out of a copy, is still on that list. Runs on Node 20 as well.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, ROOT } from './run.mjs';
 
@@ -20,14 +21,18 @@ function packagesOf(path) {
   }
 }
 
-/** True when every package of the lockfile is there in its version; an optional one may be absent (another platform's). */
+/**
+ * True when every package of the lockfile is there in its version; an optional one may be absent (another platform's), but
+ * not from its place when npm did install it.
+ */
 export function isInstalled(root = ROOT) {
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (present.size === 0) return false;
   for (const [folder, entry] of packagesOf(join(root, 'package-lock.json'))) {
     if (folder === '') continue;
     const version = present.get(folder)?.version;
-    if (version !== entry.version && !(version === undefined && entry.optional)) return false;
+    if (version === undefined && entry.optional) continue;
+    if (version !== entry.version || !existsSync(join(root, folder, 'package.json'))) return false;
   }
   return true;
 }
