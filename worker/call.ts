@@ -10,7 +10,7 @@ import type { Answer } from './answers.ts';
 import type { Env } from './env.ts';
 import type { HookAsk } from './notices/hooks.ts';
 import type { OwnFile, TokenAsk } from './room/devices.ts';
-import type { Making } from './room/entries.ts';
+import type { Asking, Making } from './room/entries.ts';
 import type { Credential } from './room/parties.ts';
 import type { PassAsk } from './room/passes.ts';
 import type { Claim } from './room/people.ts';
@@ -31,6 +31,8 @@ export interface Made {
 /** What an object answers to its Worker. */
 export interface TableStub {
   make(making: Making): Promise<Answer<Made>>;
+  /** What `make` answers of a table that is there; it makes none. */
+  made(asking: Asking): Promise<Answer<Omit<Made, 'isNew'>>>;
   summary(): Promise<Answer<Summary>>;
   frame(credential: Credential): Promise<Answer<Frame> & Signed>;
   save(): Promise<Answer<Save>>;

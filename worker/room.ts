@@ -17,7 +17,7 @@ import { Brake } from './room/brake.ts';
 import { nextDeadline, settleDeadlines } from './room/clock.ts';
 import { fileOf, makeToken, type OwnFile, type TokenAsk, tokenBefore } from './room/devices.ts';
 import { Door, type Entered } from './room/door.ts';
-import type { Making } from './room/entries.ts';
+import type { Asking, Making } from './room/entries.ts';
 import { expiresAt } from './room/expiry.ts';
 import { takeIntent } from './room/intents.ts';
 import { type Actor, type Credential, viewerOf } from './room/parties.ts';
@@ -85,7 +85,7 @@ export class Room {
   }
 
   /** What whoever asks for this table is told, the first time and again; who asked for another under its key is refused. */
-  made({ asked }: Making): Answer<{ readonly commitment: string | null }> {
+  made({ asked }: Asking): Answer<{ readonly commitment: string | null }> {
     const { opening } = this.#standing.ledger;
     return opening.asked === undefined || opening.asked === asked ? ok({ commitment: opening.commitment }) : KEY_TAKEN;
   }

@@ -14,7 +14,7 @@ import { limitsFrom } from './limits.ts';
 import type { HookAsk } from './notices/hooks.ts';
 import { mailOf } from './notices/post.ts';
 import type { TokenAsk } from './room/devices.ts';
-import type { Making } from './room/entries.ts';
+import type { Asking, Making } from './room/entries.ts';
 import type { Credential } from './room/parties.ts';
 import type { PassAsk } from './room/passes.ts';
 import type { Claim } from './room/people.ts';
@@ -55,6 +55,10 @@ export function tableObject(shelf: Shelf) {
       this.#room = before ?? Room.make(this.#ports, shelf, this, making);
       const made = this.#room.made(making);
       return made.ok ? ok({ ...made.value, isNew: before === undefined }) : made;
+    }
+
+    async made(asking: Asking) {
+      return this.#ask((room) => room.made(asking));
     }
 
     async summary() {

@@ -1,5 +1,6 @@
 // The daily bound on tables of one network. Wrong versions these tests were seen to kill: a count by the whole IPv6 address; a bound that holds
-// a day after; an address in the database; a database that is away and stops everybody; a bound taken from a header anyone may set.
+// a day after; an address in the database; a database that is away and stops everybody; a bound taken from a header anyone may set;
+// a repeat that is refused at the bound, or counts against it.
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countMaking, networkOf } from '../../worker/watch/makers.ts';
@@ -41,6 +42,20 @@ describe('one network', () => {
     expect([await make({ key: key(), game: 'tiny' }), await make({ key: key(), game: 'tiny' })]).toEqual([201, 429]);
     const { results } = await site.prepare('SELECT n FROM site_maker').all();
     expect(results).toEqual([{ n: 3 }]);
+  });
+
+  test('that made all it may today still finds each of its tables by the key that made it, and none that it did not make', async () => {
+    const site = new Site();
+    const { client, houses } = platform({ env: { DB: site, TABLE_LIMITS: '{"tablesADay":1}' } });
+    const make = (body: object) => client.post('/api/tables', body, { 'cf-connecting-ip': '192.0.2.7' });
+    const again = { key: key(), game: 'tiny' };
+    const { body } = await make(again);
+    expect(await make({ key: key(), game: 'tiny' })).toMatchObject({ status: 429, body: { code: 'too-many' } });
+    const { results: before } = await site.prepare('SELECT n FROM site_maker').all();
+    expect(await make(again)).toMatchObject({ status: 201, body });
+    expect(await make({ ...again, seats: 3 })).toMatchObject({ status: 409, body: { code: 'key-taken' } });
+    expect((await site.prepare('SELECT n FROM site_maker').all()).results).toEqual(before);
+    expect([...houses.values()].filter((house) => house.ports.store.exists())).toHaveLength(1);
   });
 
   test('is counted as such, not by each of its addresses', async () => {

@@ -123,6 +123,7 @@ function stubOf(house: House): TableStub {
       const made = (isNew ? house.make(structuredClone(making)) : house.room).made(structuredClone(making));
       return made.ok ? { ok: true, value: { ...made.value, isNew } } : made;
     },
+    made: (asking) => ask((room) => room.made(structuredClone(asking))),
     summary: () => ask((room) => ({ ok: true, value: room.summary() })),
     frame: (credential) => askAs(credential, (room) => room.frame(credential)),
     save: () => ask((room) => room.save()),

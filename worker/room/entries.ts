@@ -37,6 +37,9 @@ export interface Opening {
 /** What a table is made of, as the Worker settles it. */
 export type Making = Omit<Opening, 'secret' | 'commitment'>;
 
+/** What tells whether a table is the one that is asked for. */
+export type Asking = Pick<Making, 'asked'>;
+
 export type Reach = 'undo' | 'restartTurn';
 export type Question = Proposal['type'];
 

@@ -16,7 +16,7 @@ import type { Shelf } from '../room/standing.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
 import { braked } from '../watch/brakes.ts';
 import { type App, send, signed } from './answer.ts';
-import { makeCounted, makeTable } from './create.ts';
+import { madeBefore, makeCounted, makeTable } from './create.ts';
 import { passOfNext } from './keys.ts';
 import { ours } from './tables.ts';
 
@@ -43,6 +43,14 @@ export const againRoutes = (shelf: Shelf) =>
       if (!read.ok) return send(c, read);
       const { id } = c.req.param();
       const { key, ply } = read.value;
+      const secret = secretIn(c.env);
+      const table = tableIdOf(secret, `fork|${id}|${key}`);
+      const host = tokenOf(secret, 'h', table, key);
+      const asked = sha256Hex(`ply ${ply}`);
+      const answered = (made: Omit<Created, 'host'>) => send(c, ok<Created>({ host, ...made }), 201);
+      // Asked first: a repeat finds its table though the game it came from was taken back since, or is gone.
+      const before = await madeBefore(c, table, { asked });
+      if (before !== undefined) return before.ok ? answered(before.value) : send(c, before);
       const save = await callTable(c.env, id, (stub) => stub.save());
       if (!save.ok) return send(c, save);
       const restored = restoreFrom(shelf, save.value);
@@ -52,14 +60,8 @@ export const againRoutes = (shelf: Shelf) =>
       if (!game.transparent) return send(c, refuse('save-hidden', 'this game hides something: it is played on from its end alone'));
       if (ply > restored.value.ply) return send(c, refuse('bad-request', `the game has ${restored.value.ply} plies`, { at: 'ply' }));
 
-      const secret = secretIn(c.env);
-      const table = tableIdOf(secret, `fork|${id}|${key}`);
-      const host = tokenOf(secret, 'h', table, key);
       const imported = { seed: setup.seed, history: restored.value.at(ply).history() };
-      const asked = sha256Hex(`ply ${ply}`);
       const opening = { table, host: hashOf(host), asked, game: game.id, rules: game.rules, options: setup.options, seats: setup.seats, imported };
       const made = await makeCounted(c, opening);
-      if (!made.ok) return send(c, made);
-      const answer: Created = { host, ...made.value };
-      return send(c, ok(answer), 201);
+      return made.ok ? answered(made.value) : send(c, made);
     });

@@ -12,7 +12,7 @@ import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import { readImport } from '../imports.ts';
 import { limitsFrom } from '../limits.ts';
-import type { Making } from '../room/entries.ts';
+import type { Asking, Making } from '../room/entries.ts';
 import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
@@ -48,7 +48,17 @@ export const createRoute = (shelf: Shelf) =>
 /** What everyone may know of a table that was made. */
 type Open = Omit<Created, 'host'>;
 
-/** Makes a table that is one of those its maker's network may make today; what was refused, or was there before, is none of them. */
+/** The table of this id, where it was made before; undefined where it was not. */
+export async function madeBefore(c: Context<App>, id: string, asking: Asking): Promise<Answer<Open> | undefined> {
+  const made = await callTable(c.env, id, (stub) => stub.made(asking));
+  if (!made.ok) return made.error.code === 'not-found' ? undefined : made;
+  return ok(openOf(c, id, made.value.commitment));
+}
+
+/**
+ * Makes a table that is one of those its maker's network may make today; what was refused, or was there before, is none of them, and what was
+ * there before is answered whatever was made since.
+ */
 export async function makeCounted(c: Context<App>, making: Making): Promise<Answer<Open>> {
   const { DB } = c.env;
   const network = networkIn(c);
@@ -56,9 +66,15 @@ export async function makeCounted(c: Context<App>, making: Making): Promise<Answ
   const secret = secretIn(c.env);
   const now = Date.now();
   const retryAfter = await countMaking(DB, secret, network, limitsFrom(c.env.TABLE_LIMITS).tablesADay, now);
-  if (retryAfter > 0) return refuse('too-many', 'too many tables from one place today', { retryAfter });
+  const uncount = () => inBackground(c, 'makers', () => uncountMaking(DB, secret, network, now));
+  if (retryAfter > 0) {
+    const before = await madeBefore(c, making.table, making);
+    if (before === undefined) return refuse('too-many', 'too many tables from one place today', { retryAfter });
+    uncount();
+    return before;
+  }
   const made = await make(c, making);
-  if (!made.ok || !made.value.isNew) inBackground(c, 'makers', () => uncountMaking(DB, secret, network, now));
+  if (!made.ok || !made.value.isNew) uncount();
   return made.ok ? ok(made.value.open) : made;
 }
 
@@ -72,12 +88,16 @@ async function make(c: Context<App>, making: Making): Promise<Answer<{ readonly 
   const { table: id, game } = making;
   const made = await callTable(c.env, id, (stub) => stub.make(making));
   if (!made.ok) return made;
-  c.get('told').table = id;
   const { DB } = c.env;
   if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, game, Date.now()));
-  const play = new URL(`/t/${id}`, c.req.url).href;
   const { commitment, isNew } = made.value;
-  return ok({ open: { id, links: { play, watch: `${play}#watch` }, commitment }, isNew });
+  return ok({ open: openOf(c, id, commitment), isNew });
+}
+
+function openOf(c: Context<App>, id: string, commitment: string | null): Open {
+  c.get('told').table = id;
+  const play = new URL(`/t/${id}`, c.req.url).href;
+  return { id, links: { play, watch: `${play}#watch` }, commitment };
 }
 
 /** What a table has beside its game: a name, a clock, whether its link seats people. A clock that hands turns to bots needs a game that has some. */
