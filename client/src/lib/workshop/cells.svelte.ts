@@ -29,6 +29,6 @@ export class Cells {
       else if (cell.tile !== tile) cell.tile = tile;
     }
     for (const key of lost) this.#cells.delete(key);
-    if (lost.size > 0 || this.#cells.size !== before) this.#shown = [...this.#cells.values()];
+    if (lost.size > 0 || this.#cells.size !== before) this.#shown = tiles.flatMap(({ key }) => this.#cells.get(key) ?? []);
   }
 }

@@ -1,5 +1,6 @@
 // The drawn track as tiles, so that a stroke redraws only what it touched, however large the yard: per tile the rails as a few paths, its ends of
-// line and its turnouts. What a tile shows depends on the pieces at its nodes alone; a change marks those tiles, and all others stay the same objects.
+// line and its turnouts. What a tile shows depends on the pieces at its nodes alone, in the puzzle's own order and never in that of the edits; a change
+// marks those tiles, and all others stay the same objects.
 
 import { beside, boardOf, opposite, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
 import { flyovers, type Port } from '../draw/network.ts';
@@ -47,15 +48,17 @@ export class Sheet {
   #homes = new Map<string, Set<Segment>>();
   #nodes = new Map<string, Map<string, number>>();
   #tiles = new Map<string, Tile>();
+  /** Of each segment in the puzzle. */
+  #places: ReadonlyMap<Segment, number> = new Map();
 
-  /** The tiles of a puzzle; those that show the same as before are the same objects. */
+  /** The tiles of a puzzle, in the order of their keys; those that show the same as before are the same objects. */
   show(puzzle: Puzzle, ground: Ground): readonly Tile[] {
     const before = this.#puzzle;
     this.#puzzle = puzzle;
     const [fresh, gone] = before === undefined ? [puzzle.Track.Segments, []] : differing(before.Track.Segments, puzzle.Track.Segments);
     for (const segment of gone) this.#note(segment, -1);
     for (const segment of fresh) this.#note(segment, 1);
-    const dirty = new Set<string>();
+    const dirty = new Set(before?.Track.Segments !== puzzle.Track.Segments && this.#arrange(puzzle.Track.Segments) ? this.#homes.keys() : []);
     const touch = (x: number, y: number): void => {
       dirty.add(tileOf(x, y));
       for (const { from, to } of ground.from({ x, y })) dirty.add(tileOf(Math.min(from.x, to.x), Math.min(from.y, to.y)));
@@ -71,7 +74,14 @@ export class Sheet {
         for (const port of Ports) touch(port.Point.X, port.Point.Y);
     }
     for (const key of dirty) this.#draw(key, puzzle, ground);
-    return [...this.#tiles.values()];
+    return [...this.#tiles.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  /** Notes the places of all segments; whether some that were there before have changed their order. */
+  #arrange(segments: readonly Segment[]): boolean {
+    const were = segments.flatMap((segment) => this.#places.get(segment) ?? []);
+    this.#places = new Map(segments.map((segment, i) => [segment, i]));
+    return were.some((place, i) => place < (were[i - 1] ?? 0));
   }
 
   #note(segment: Segment, by: 1 | -1): void {
@@ -90,8 +100,10 @@ export class Sheet {
   }
 
   #draw(key: string, puzzle: Puzzle, ground: Ground): void {
-    const units = [...(this.#homes.get(key) ?? [])].flatMap(({ Id }) => ground.edges(Id)?.[0] ?? []);
-    const nodes = [...(this.#nodes.get(key)?.keys() ?? [])].map(pointOf);
+    const placeOf = (segment: Segment): number => this.#places.get(segment) ?? 0;
+    const home = [...(this.#homes.get(key) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
+    const units = home.flatMap(({ Id }) => ground.edges(Id)?.[0] ?? []);
+    const nodes = [...(this.#nodes.get(key)?.keys() ?? [])].sort().map(pointOf);
     if (units.length === 0 && nodes.length === 0) {
       this.#tiles.delete(key);
       return;
