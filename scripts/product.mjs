@@ -16,6 +16,17 @@ const CLASS = 'TableObject';
 const MIGRATIONS = join(ROOT, 'worker', 'migrations');
 
 /** @typedef {{ url: URL, stop: () => Promise<void> }} Product */
+/** @typedef {Parameters<typeof convertV4MiniflareOptions>[0]} Options */
+
+/**
+ * A runtime on 127.0.0.1 over what a data folder keeps.
+ * @param {string} data
+ * @param {Options} options
+ */
+function runtimeOver(data, options) {
+  const shared = { host: '127.0.0.1', cf: false, telemetry: { enabled: false }, resourcePersistencePath: join(data, 'store') };
+  return new Miniflare(convertV4MiniflareOptions({ ...shared, ...options }));
+}
 
 /**
  * The secret that makes table ids and tokens, made once for a data folder and readable by its owner alone.
@@ -47,6 +58,25 @@ async function migrate(db) {
     const statements = unstable_splitSqlQuery(readFileSync(join(MIGRATIONS, name), 'utf8'));
     const record = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
     await db.batch([...statements.map((sql) => db.prepare(sql)), record]);
+  }
+}
+
+/**
+ * Brings the catalogue of a data folder up to this release, by a runtime that answers nobody: the product listens from its
+ * first moment on, and must find it so.
+ * @param {string} data
+ * @param {ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions']} options
+ */
+async function prepare(data, options) {
+  const worker = { ...options, name: NAME, rootPath: undefined, durableObjects: {}, assets: undefined, ratelimits: {} };
+  const miniflare = runtimeOver(data, {
+    port: 0,
+    workers: [{ ...worker, modulesRoot: '/', modules: [{ type: 'ESModule', path: '/empty.js', contents: 'export default {};' }] }],
+  });
+  try {
+    await migrate(await miniflare.getD1Database('DB', NAME));
+  } finally {
+    await miniflare.dispose();
   }
 }
 
@@ -85,30 +115,24 @@ function wasmBeside(bundle) {
 export async function startProduct({ port, data, patience = 3000, bindings = {} }) {
   mkdirSync(data, { recursive: true });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port,
-      cf: false,
-      unsafeInspectDurableObjects: true,
-      telemetry: { enabled: false },
-      resourcePersistencePath: join(data, 'store'),
-      workers: [
-        {
-          ...workerOptions,
-          name: NAME,
-          bindings: Object.assign({}, workerOptions.bindings, vapidOf(data), { ADDRESS_HEADER: '' }, bindings, { TABLE_SECRET: secretOf(data) }),
-          ratelimits: {}, // a machine of one's own needs no brake on making tables
-          rootPath: undefined,
-          modulesRoot: dirname(WORKER),
-          modules: [{ type: 'ESModule', path: WORKER }, ...wasmBeside(WORKER)],
-        },
-      ],
-    }),
-  );
+  await prepare(data, workerOptions);
+  const miniflare = runtimeOver(data, {
+    port,
+    unsafeInspectDurableObjects: true,
+    workers: [
+      {
+        ...workerOptions,
+        name: NAME,
+        bindings: Object.assign({}, workerOptions.bindings, vapidOf(data), { ADDRESS_HEADER: '' }, bindings, { TABLE_SECRET: secretOf(data) }),
+        ratelimits: {}, // a machine of one's own needs no brake on making tables
+        rootPath: undefined,
+        modulesRoot: dirname(WORKER),
+        modules: [{ type: 'ESModule', path: WORKER }, ...wasmBeside(WORKER)],
+      },
+    ],
+  });
   try {
     const url = await miniflare.ready;
-    await migrate(await miniflare.getD1Database('DB', NAME));
     const stop = async () => {
       await Promise.race([endStreams(miniflare), new Promise((resolve) => setTimeout(resolve, patience).unref())]).catch(() => undefined);
       await miniflare.dispose();
