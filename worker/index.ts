@@ -1,11 +1,14 @@
+/// <reference path="./card/modules.d.ts" />
 // The Worker: the app over the games of the shelf, at the address people use, and the class of its tables.
 
+import { release } from 'signalbox:release';
 import { games } from '../engine/games.ts';
 import { signalbox } from './app.ts';
 import type { Env } from './env.ts';
 import { asPublic } from './origin.ts';
 
 const app = signalbox(games, {
+  release,
   paint: async (frame, game) => (await import('./card/paint.ts')).paint(frame, game),
   cache: () => caches.default,
 });

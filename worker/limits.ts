@@ -30,8 +30,10 @@ const limits = z.strictObject({
   signals: rate,
   /** Seats taken at one table. */
   claims: rate,
-  /** Pictures of tables that one Worker draws; beyond it links show the picture of their game. */
+  /** Pictures of tables that are drawn for one network; beyond it links show the picture of their game. */
   cards: rate,
+  /** Pictures of tables that one Worker draws, for whomever. */
+  drawings: rate,
   /** Rows of the log: plies, retractions and actions of a table's whole life. */
   entries: z.int().min(1),
   /** One turn of the bots, in ms by the clock. In production the clock stands still while code runs, so the plies bound it too. */
@@ -76,7 +78,8 @@ export const DEFAULT_LIMITS: Limits = {
   clockLeastMs: 60_000,
   signals: { perSecond: 0.1, burst: 6 },
   claims: { perSecond: 1, burst: 60 },
-  cards: { perSecond: 1, burst: 30 },
+  cards: { perSecond: 0.5, burst: 3 },
+  drawings: { perSecond: 1, burst: 5 },
   entries: 60_000,
   botTurnMs: 50,
   botTurnPlies: 64,

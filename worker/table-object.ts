@@ -9,6 +9,7 @@ import { err, ok } from '../engine/kernel/result.ts';
 import type { ActionBody, IntentBody } from '../engine/wire.ts';
 import { type Answer, NO_TABLE, STATUS } from './answers.ts';
 import { CREDENTIAL_HEADER, type Made, SIGNED_HEADER, type Signed, type TableStub } from './call.ts';
+import { forget } from './card/kept.ts';
 import type { Env } from './env.ts';
 import { limitsFrom } from './limits.ts';
 import type { HookAsk } from './notices/hooks.ts';
@@ -167,12 +168,14 @@ export function tableObject(shelf: Shelf) {
       void this.ctx.storage.setAlarm(at);
     }
 
-    /** Rows, alarm and all: afterwards nothing tells that a table was here. */
+    /** Rows, alarm, picture and all: afterwards nothing tells that a table was here. */
     async #forget(): Promise<void> {
       const id = this.#room?.id;
       this.#room = undefined;
       if (id !== undefined) this.#register((register) => register.deleted(id));
       await this.ctx.storage.deleteAll();
+      // A cache that cannot be reached keeps nobody from deleting a table: without one, nothing asks for its picture.
+      if (id !== undefined) await forget(caches.default, id).catch(() => console.error(JSON.stringify({ event: 'background', what: 'card' })));
     }
 
     #streamOf(socket: WebSocket): Stream {

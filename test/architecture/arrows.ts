@@ -6,7 +6,7 @@ import type { Checker } from './tree.ts';
 
 const ENGINE_PACKAGES = /^(zod|@xmldom\/xmldom|@noble\/(ciphers|hashes))(\/|$)/;
 const WORKER_PACKAGES =
-  /^(hono|zod|@noble\/(ciphers|hashes)|@block65\/webcrypto-web-push|@simplewebauthn\/server|cloudflare:workers|@resvg\/resvg-wasm|signalbox:card)(\/|$)/;
+  /^(hono|zod|@noble\/(ciphers|hashes)|@block65\/webcrypto-web-push|@simplewebauthn\/server|cloudflare:workers|@resvg\/resvg-wasm|signalbox:(card|release))(\/|$)/;
 /** The shapes that cross the network, in files of one name. */
 const WIRE = /^engine\/wire(-\w+)?\.ts$/;
 const OURS = /^(engine|worker|client|test|scripts)\//;

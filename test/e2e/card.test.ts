@@ -18,7 +18,7 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct(undefined, undefined, {
     CARDS: 'live',
-    TABLE_LIMITS: JSON.stringify({ cards: { perSecond: 1e-6, burst: DIFFERENT } }),
+    TABLE_LIMITS: JSON.stringify({ cards: { perSecond: 1, burst: 99 }, drawings: { perSecond: 1e-6, burst: DIFFERENT } }),
   });
 });
 afterAll(() => discard(product));

@@ -7,6 +7,11 @@ declare module 'signalbox:card' {
   export const faces: readonly Uint8Array[];
 }
 
+declare module 'signalbox:release' {
+  /** Changes with the drawer and the rasteriser. By itself, so that a Worker which draws nothing loads neither. */
+  export const release: string;
+}
+
 declare module '*.wasm' {
   const module: WebAssembly.Module;
 

@@ -7,27 +7,24 @@
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
 import { NO_TABLE, refuse } from '../answers.ts';
+import { type Cache, forget, type Kept, keep, keptOf } from '../card/kept.ts';
+import { Pace } from '../card/pace.ts';
 import type { Env } from '../env.ts';
 import { TABLE_PAGE_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
-import { Brake } from '../room/brake.ts';
 import type { Shelf } from '../room/standing.ts';
+import { drawsTooMuch } from '../watch/brakes.ts';
 import { inBackground } from '../watch/watch.ts';
 import { type App, sendProblem } from './answer.ts';
 import { publicFrame } from './look.ts';
 
 /** What draws cards. It is handed in: a Worker without it, as most tests are, has the pictures of the games alone. */
 export interface Pictures {
+  /** Changes with all that draws: pictures of another release are drawn anew. */
+  readonly release: string;
   /** A PNG of 1200 × 630; `game` is what the game is called. Throws for what it cannot draw. */
   paint(frame: Frame, game: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** Where drawn pictures are kept, by an address of our own. */
-  cache(): Kept;
-}
-
-/** The part of the platform's cache that is used here. */
-export interface Kept {
-  match(address: string): Promise<Response | undefined>;
-  put(address: string, picture: Response): Promise<void>;
+  cache(): Cache;
 }
 
 const CARD_HEADERS = {
@@ -36,17 +33,18 @@ const CARD_HEADERS = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
 };
-/** Seconds: a preview's own cache asks again after the first, ours forgets a version after the second. */
-const [FRESH, KEPT] = [60, 86_400];
+/** Seconds until a preview's own cache asks again. */
+const FRESH = 60;
 
-/** Whether this deployment draws a picture for each table. */
-export const drawsCards = ({ CARDS }: Env, pictures: Pictures | undefined): pictures is Pictures => pictures !== undefined && CARDS === 'live';
+/** Whether this deployment draws a picture of this table; of one that nobody can play any more there is nothing to draw. */
+export const drawsCard = ({ CARDS }: Env, pictures: Pictures | undefined, { closed }: Frame): pictures is Pictures =>
+  pictures !== undefined && CARDS === 'live' && closed === undefined;
 
 /** Names what is on the picture. */
-const stateOf = ({ epoch, version }: Frame): string => `${epoch}.${version}`;
+const stateOf = ({ epoch, version }: Frame, { release }: Pictures): string => `${epoch}.${version}.${release}`;
 
 /** Where a page says its picture is. It changes with what is on it, since previews keep pictures by their address. */
-export const cardPath = (frame: Frame): string => `/t/${frame.table}/card.png?v=${stateOf(frame)}`;
+export const cardPath = (frame: Frame, pictures: Pictures): string => `/t/${frame.table}/card.png?v=${stateOf(frame, pictures)}`;
 
 /** The one picture of a game, a file. */
 export const gamePath = ({ game }: Frame): string => `/cards/${game}.png`;
@@ -55,36 +53,44 @@ const elsewhere = (frame: Frame, kept: string): Response =>
   new Response(null, { status: 302, headers: { ...TABLE_PAGE_HEADERS, location: gamePath(frame), 'cache-control': kept } });
 
 export const cardRoute = (shelf: Shelf, pictures: Pictures | undefined) => {
-  const brake = new Brake();
+  const pace = new Pace();
   return new Hono<App>().get('/t/:id/card.png', async (c) => {
     const frame = await publicFrame(c.env, c.req.param('id'));
     if (frame === 'none') return sendProblem(c, NO_TABLE);
     if (frame === 'unknown') return sendProblem(c, refuse('internal', 'the table cannot be asked now').error);
-    if (!drawsCards(c.env, pictures)) return elsewhere(frame, `public, max-age=${FRESH}`);
-    const etag = `"${stateOf(frame)}"`;
+    if (!drawsCard(c.env, pictures, frame)) return elsewhere(frame, `public, max-age=${FRESH}`);
+    const etag = `"${stateOf(frame, pictures)}"`;
     if (c.req.header('if-none-match') === etag)
       return new Response(null, { status: 304, headers: { etag, 'cache-control': `public, max-age=${FRESH}` } });
     const picture = await pictureOf(c, frame, pictures);
-    if (picture === undefined) return elsewhere(frame, 'no-store');
+    if (picture === 'none') return elsewhere(frame, 'no-store');
     return new Response(picture, { headers: { ...CARD_HEADERS, etag, 'cache-control': `public, max-age=${FRESH}` } });
   });
 
-  /** The picture as it was drawn before, or drawn now; undefined where it cannot be. */
-  async function pictureOf(c: Context<App>, frame: Frame, { paint, cache }: Pictures): Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined> {
-    const address = new URL(cardPath(frame), c.req.url).href;
-    const kept = await cache().match(address);
-    if (kept?.body) return kept.body;
-    if (brake.take('cards', limitsFrom(c.env.TABLE_LIMITS).cards, Date.now()) > 0) return undefined;
-    try {
-      const picture = await paint(frame, shelf.get(frame.game)?.title ?? frame.game);
-      const headers = { ...CARD_HEADERS, 'cache-control': `public, max-age=${KEPT}` };
-      inBackground(c, 'card', () => cache().put(address, new Response(picture, { headers })));
-      return picture;
-    } catch (error) {
-      console.error(
-        JSON.stringify({ event: 'card', request: c.get('told').request, game: frame.game, name: error instanceof Error ? error.name : 'unknown' }),
-      );
+  /** The picture as it was drawn before, or drawn now. */
+  async function pictureOf(c: Context<App>, frame: Frame, pictures: Pictures): Promise<Kept | Uint8Array<ArrayBuffer>> {
+    const kept = () => keptOf(pictures.cache(), frame.table, stateOf(frame, pictures));
+    const found = await kept();
+    if (found !== undefined) return found;
+    if (drawsTooMuch(c) || c.get('brake').take('drawings', limitsFrom(c.env.TABLE_LIMITS).drawings, Date.now()) > 0) return 'none';
+    const wait = pace.take(Date.now());
+    if (wait === undefined) return 'none';
+    if (wait === 0) return drawn(c, frame, pictures);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return (await kept()) ?? drawn(c, frame, pictures);
+  }
+
+  async function drawn(c: Context<App>, frame: Frame, pictures: Pictures): Promise<Uint8Array<ArrayBuffer> | 'none'> {
+    const { table, game } = frame;
+    const picture = await pictures.paint(frame, shelf.get(game)?.title ?? game).catch((error: unknown) => {
+      console.error(JSON.stringify({ event: 'card', request: c.get('told').request, game, name: error instanceof Error ? error.name : 'unknown' }));
       return undefined;
-    }
+    });
+    inBackground(c, 'card', async () => {
+      await keep(pictures.cache(), table, stateOf(frame, pictures), picture);
+      // A table that was deleted meanwhile had nothing to take along.
+      if ((await publicFrame(c.env, table)) === 'none') await forget(pictures.cache(), table);
+    });
+    return picture ?? 'none';
   }
 };

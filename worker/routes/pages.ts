@@ -11,7 +11,7 @@ import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
 import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
 import type { App } from './answer.ts';
-import { cardPath, drawsCards, gamePath, type Pictures } from './card.ts';
+import { cardPath, drawsCard, gamePath, type Pictures } from './card.ts';
 import { publicFrame } from './look.ts';
 
 /** The patterns of the client's pages, as the build writes them. */
@@ -43,8 +43,8 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
     const replay = /^\/t\/[^/]+\/replay\/?$/.test(pathname);
     const page = `${origin}/t/${frame.table}${replay ? '/replay' : ''}`;
     const preview = previewOf(frame, game, replay);
-    const image = drawsCards(env, pictures)
-      ? { url: origin + cardPath(frame), alt: `The board of ${game} as it stands. ${preview.description}` }
+    const image = drawsCard(env, pictures, frame)
+      ? { url: origin + cardPath(frame, pictures), alt: `The board of ${game} as it stands. ${preview.description}` }
       : { url: origin + gamePath(frame), alt: `A board of ${game}` };
     return withPreview(html, preview, { page, image }, replay ? undefined : frame);
   }

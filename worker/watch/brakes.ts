@@ -34,16 +34,23 @@ export function braked(what: Braked): MiddlewareHandler<App> {
 }
 
 async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
-  const network = networkIn(c);
   // Whoever guesses at one secret keeps nobody of their network from using another.
-  const name = `${what === 'tries' ? routePath(c) : what} ${network ?? 'of everybody'}`;
-  const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
-  const times = network === undefined ? EVERYBODY : 1;
-  const retryAfter = c.get('brake').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
+  const name = `${what === 'tries' ? routePath(c) : what} ${networkIn(c) ?? 'of everybody'}`;
+  const retryAfter = take(c, name, what);
   if (retryAfter > 0) return refuse('too-many', TOO_MANY[what], { retryAfter });
   const isRare = what === 'makings' || what === 'tries';
   const platform = isRare ? await c.env.CREATE_BRAKE?.limit({ key: name }) : undefined;
   return platform?.success === false ? refuse('too-many', TOO_MANY[what], { retryAfter: 60 }) : ok(null);
+}
+
+/** Whether their network has had too many pictures drawn, of which this would be one more. */
+export const drawsTooMuch = (c: Context<App>): boolean => take(c, `cards ${networkIn(c) ?? 'of everybody'}`, 'cards') > 0;
+
+/** Seconds until the network may ask again, 0 where it may now. */
+function take(c: Context<App>, name: string, what: Braked | 'cards'): number {
+  const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
+  const times = networkIn(c) === undefined ? EVERYBODY : 1;
+  return c.get('brake').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
 }
 
 const TOO_MANY: Readonly<Record<Braked, string>> = {
