@@ -177,6 +177,15 @@ describe('a table’s routes', () => {
     expect(reply.headers.get('retry-after')).toBe('2');
   });
 
+  test.each(['', 'version=', 'version=-1', 'version=1.5', 'version=1&version=0', 'version=1&since=0', 'version=1e3'])(
+    'tell what was missed since one version, and not since what %j may mean',
+    async (query) => {
+      const { id, first } = await inPlay();
+      expect((await first.request(`/api/tables/${id}/since?version=1`)).status).toBe(200);
+      expect(await first.request(`/api/tables/${id}/since?${query}`)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+    },
+  );
+
   test('claim with one key one seat, with the same token, and store only its hash (T4)', async () => {
     const { client, id, house } = await table();
     const { id: other } = await client.create({ game: 'tiny' });

@@ -1,22 +1,13 @@
-// What a list may be asked for, as text in an address. A field that is blank is not given; one that is given twice, or as something else than
-// it asks for, is refused by its name, so that no list ever answers another question than the one that was put.
+// What the catalogue may be asked for, as fields of an address.
 
 import * as z from 'zod';
-import { err, type Result } from '../../engine/kernel/result.ts';
-import { type Flaw, firstIssue } from '../../engine/kernel/save.ts';
+import type { Answer } from '../answers.ts';
+import { readQuery, whole } from '../query.ts';
 
 export const SORTS = ['newest', 'rating', 'difficulty', 'par', 'size', 'engines'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const MOST = 1_000_000;
-
-/** A whole number in digits alone: none of the other ways in which a language reads a number. */
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,7}$/, `a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, `a whole number from ${least} to ${most}`);
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words, `one of ${words.join(', ')}`);
 const text = (most: number) => z.string().max(most, `at most ${most} letters`);
@@ -49,13 +40,14 @@ const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** Reads the fields of an address, each with all its values. */
-export function readListQuery(fields: Readonly<Record<string, readonly string[]>>): Result<ListQuery, Flaw> {
-  const given = Object.entries(fields).map(([name, values]) => [name, values.map((one) => one.trim()).filter((one) => one !== '')] as const);
-  const [twice] = given.find(([, values]) => values.length > 1) ?? [];
-  if (twice !== undefined) return err({ at: twice, message: `${twice} is given twice` });
-  const read = listQuery.safeParse(Object.fromEntries(given.map(([name, [value]]) => [name, value])));
-  if (read.success) return { ok: true, value: read.data };
-  const { at, message } = firstIssue(read.error);
-  return err({ at, message: at === '' ? message : `${at}: ${message}` });
-}
+export const readListQuery = (fields: Readonly<Record<string, readonly string[]>>): Answer<ListQuery> => readQuery(listQuery, fields);
+
+const A_DATE = 'a date from 1970 on, such as 2026-11-30';
+/** `day` is read as ms since 1970; absent it is today. */
+export const dailyQuery = z.strictObject({
+  day: z.iso
+    .date(A_DATE)
+    .transform((text) => Date.parse(text))
+    .refine((ms) => ms >= 0, A_DATE)
+    .optional(),
+});

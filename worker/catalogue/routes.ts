@@ -6,16 +6,18 @@ import { accountIn, fromOurPages, SIGNED_OUT } from '../accounts/session.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { body, SAVE_BYTES } from '../body.ts';
 import { type Database, databaseIn } from '../database.ts';
+import { readQuery } from '../query.ts';
 import { type App, send } from '../routes/answer.ts';
 import { braked } from '../watch/brakes.ts';
 import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
-import { readListQuery } from './query.ts';
+import { dailyQuery, readListQuery } from './query.ts';
 import { countsOf, daily, readPuzzle, writeShorthand } from './shunting.ts';
 import { cardOf, find, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
 import { type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const NO_PUZZLE = refuse('not-found', 'there is no such puzzle');
 
 /** The catalogue with the library in it. */
@@ -39,7 +41,7 @@ export const puzzleRoutes = new Hono<App>()
   .use(braked('asks'))
   .get('/', async (c) => {
     const query = readListQuery(c.req.queries());
-    if (!query.ok) return send(c, refuse('bad-request', query.error.message, { at: query.error.at }));
+    if (!query.ok) return send(c, query);
     const account = await accountIn(c);
     if (query.value.mine !== undefined && account === '') return send(c, SIGNED_OUT);
     return send(c, ok(await list(await catalogue(c), query.value, account)));
@@ -58,11 +60,11 @@ export const puzzleRoutes = new Hono<App>()
   })
   /** The library's puzzle of a day, the reader's own where the address names one. */
   .get('/daily', (c) => {
-    const said = c.req.query('day')?.trim() || new Date().toISOString().slice(0, 10);
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(said) : Number.NaN;
+    const query = readQuery(dailyQuery, c.req.queries());
+    if (!query.ok) return send(c, query);
     const ids = Object.keys(daily);
-    const id = Number.isNaN(day) ? undefined : ids[Math.floor(day / 86_400_000) % ids.length];
-    return send(c, id === undefined ? refuse('bad-request', 'a day is a date, such as 2026-11-30', { at: 'day' }) : ok({ id }));
+    const id = ids[Math.floor((query.value.day ?? Date.now()) / DAY) % ids.length];
+    return send(c, id === undefined ? NO_PUZZLE : ok({ id }));
   })
   .get('/:id', async (c) => {
     const account = await accountIn(c);

@@ -4,10 +4,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { ok } from '../../engine/kernel/result.ts';
-import { NO_TABLE, NO_TOKEN, refuse } from '../answers.ts';
+import { NO_TABLE, NO_TOKEN } from '../answers.ts';
 import { callTable } from '../call.ts';
 import type { Env } from '../env.ts';
+import { readQuery, whole } from '../query.ts';
 import { braked } from '../watch/brakes.ts';
 import type { Census } from '../watch/census.ts';
 import { type Count, type Entry, Register } from '../watch/register.ts';
@@ -16,6 +18,8 @@ import { type App, send, sendProblem } from './answer.ts';
 
 /** Tables told at once: each is a question to its object, and a request on the Free plan may ask 50 times. */
 export const PAGE = 20;
+
+const pageQuery = z.strictObject({ page: whole(0, 999_999).default(0) });
 
 /** What the page shows. */
 export interface Overview {
@@ -37,15 +41,16 @@ export const adminRoute = (tally: Tally) =>
     if (token === undefined || token.length < 32 || DB === undefined) return sendProblem(c, NO_TABLE);
     const given = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1] ?? '';
     if (!isSame(given, token)) return sendProblem(c, { ...NO_TOKEN, message: 'this needs the token of whoever runs the site' });
-    const page = c.req.query('page') ?? '0';
-    if (!/^\d{1,6}$/.test(page)) return send(c, refuse('bad-request', 'a page is a number from 0', { at: 'page' }));
+    const query = readQuery(pageQuery, c.req.queries());
+    if (!query.ok) return send(c, query);
+    const { page } = query.value;
 
     const register = new Register(DB);
     const counts = tally.take(Date.now(), 0); // what this isolate has counted belongs to what is shown
     if (counts !== undefined) await register.add(counts, Date.now());
     const [totals, listed, codes, faults] = await Promise.all([
       register.totals(),
-      register.tables(PAGE, Number(page) * PAGE),
+      register.tables(PAGE, page * PAGE),
       register.counts(),
       register.faults(),
     ]);

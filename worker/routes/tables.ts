@@ -3,6 +3,7 @@
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import * as z from 'zod';
 import { ok } from '../../engine/kernel/result.ts';
 import { actionBody, type Claimed, claimBody, intentBody, type Problem } from '../../engine/wire.ts';
 import { NO_TABLE, refuse } from '../answers.ts';
@@ -11,6 +12,7 @@ import { CREDENTIAL_HEADER, callTable, SIGNED_HEADER } from '../call.ts';
 import { isOurs, secretIn } from '../env.ts';
 import { STREAM_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
+import { readQuery, whole } from '../query.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
 import { braked } from '../watch/brakes.ts';
@@ -24,6 +26,7 @@ export const ours = createMiddleware<App, '/:id'>(async (c, next) => {
   return undefined;
 });
 
+const sinceQuery = z.strictObject({ version: whole(0, 999_999_999) });
 const SEAT = /^(0|[1-9]\d?)$/;
 
 export const tableRoutes = new Hono<App>()
@@ -39,10 +42,10 @@ export const tableRoutes = new Hono<App>()
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));
   })
   .get('/:id/since', async (c) => {
-    const version = c.req.query('version') ?? '';
+    const query = readQuery(sinceQuery, c.req.queries());
+    if (!query.ok) return send(c, query);
     const credential = credentialIn(c.req.header('authorization'));
-    if (!/^\d{1,9}$/.test(version)) return send(c, refuse('bad-request', 'a version is a number from 0', { at: 'version' }));
-    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.since(credential, Number(version))));
+    return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.since(credential, query.value.version)));
   })
   .route('/', noticeRoutes)
   .route('/', keyRoutes)

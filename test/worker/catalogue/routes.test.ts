@@ -2,7 +2,8 @@
 //
 // Mutants these must kill: records not bound to the hash; a worse line replacing a better one; a vote counted twice; the page after a page
 // repeating or skipping rows; a visitor's post taken; a stranger taking a puzzle back; solutions left in the published file;
-// a blank field read as nought; of a field that is given twice the first taken; a number read as the language reads it.
+// a blank field read as nought; of a field that is given twice the first taken; a number read as the language reads it;
+// a day that no month has.
 
 import { describe, expect, test } from 'vitest';
 import { library } from '../../../engine/shunting/library.ts';
@@ -370,7 +371,12 @@ test('the puzzle of a day is one of the library, another one tomorrow', async ()
   expect(await of('2026-12-01')).not.toBe(await of('2026-11-30'));
   expect(library.map(({ id }) => id)).toContain(await of('2031-01-01'));
   expect((await visitor.request('/api/puzzles/daily?day=')).body).toEqual((await visitor.request('/api/puzzles/daily')).body);
-  for (const day of ['today', '1', '2026-13-01', '1969-12-31']) {
-    expect(await visitor.request(`/api/puzzles/daily?day=${day}`)).toMatchObject({ status: 400, body: { at: 'day' } });
+  expect(await of('2028-02-29')).not.toBe(await of('2028-03-01'));
+  for (const day of ['today', '1', '2026-13-01', '2026-02-31', '2026-02-29', '1969-12-31', '2026-11-30&day=2026-12-01']) {
+    expect(await visitor.request(`/api/puzzles/daily?day=${day}`)).toMatchObject({ status: 400, body: { code: 'bad-request', at: 'day' } });
   }
+  expect(await visitor.request('/api/puzzles/daily?date=2026-11-30')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('date') },
+  });
 });
