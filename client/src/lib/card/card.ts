@@ -19,19 +19,25 @@ import { treeOf } from './markup.ts';
 import { plainOf } from './plain.ts';
 import ShuntingPicture from './ShuntingPicture.svelte';
 import StationMasterPicture from './StationMasterPicture.svelte';
+import { bounded, unitsOfFoundry, unitsOfMap, unitsOfShunting, unitsOfStationMaster } from './units.ts';
 import { wordsOf } from './words.ts';
 
 interface Drawn {
   readonly Picture: Component<PictureProps>;
+  readonly units: (view: never) => number;
   readonly known: (view: never) => Known;
 }
 
 /** By the game's id; a frame of a game carries that game's view. */
 const DRAWN: Readonly<Record<string, Drawn>> = {
-  shunting: { Picture: ShuntingPicture as Component<PictureProps>, known: ofShunting },
-  'station-master': { Picture: StationMasterPicture as Component<PictureProps>, known: ofStationMaster },
-  foundry: { Picture: FoundryPicture as Component<PictureProps>, known: ofFoundry },
-  'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, known: ofMap },
+  shunting: { Picture: ShuntingPicture as Component<PictureProps>, units: unitsOfShunting, known: ofShunting },
+  'station-master': {
+    Picture: StationMasterPicture as Component<PictureProps>,
+    units: unitsOfStationMaster,
+    known: ofStationMaster,
+  },
+  foundry: { Picture: FoundryPicture as Component<PictureProps>, units: unitsOfFoundry, known: ofFoundry },
+  'eighteen-xx': { Picture: EighteenXxPicture as Component<PictureProps>, units: unitsOfMap, known: ofMap },
 };
 
 /** Elements of one card: the largest boards of the games have a fifth of it, and what has more is no picture of a table. */
@@ -52,7 +58,9 @@ const read = new Map<string, readonly Rule[]>();
 export function cardOf(frame: Frame, game: string): string {
   const drawn = Object.hasOwn(DRAWN, frame.game) ? DRAWN[frame.game] : undefined;
   if (drawn === undefined) throw new Error('the game has no card');
-  const { round, shape } = drawn.known(frame.view as never); // the view of that very game
+  const view = frame.view as never; // the view of that very game
+  bounded(drawn.units(view));
+  const { round, shape } = drawn.known(view);
   const words = wordsOf(frame, game, frame.status === 'lobby' ? undefined : round);
   const { head, body } = render(Card, { props: { frame, words, layout: layoutFor(shape), Picture: drawn.Picture } });
   const styles = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => {
