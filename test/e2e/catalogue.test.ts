@@ -175,3 +175,9 @@ test('a number deals an Inglenook, the same to everyone, and a range makes a puz
   await expect.poll(() => stands(ben)).toBe(await stands(ada));
   await shoot(ben, 'catalogue-made-phone');
 });
+
+test.each(['inglenook-no-40320', 'made-x', 'no-such-puzzle-at-all'])('an address of no puzzle, %s, says so', async (id) => {
+  const ada = await stage.person();
+  await ada.goto(`/p/${id}`);
+  await ada.getByRole('heading', { level: 1, name: 'There is no such puzzle.' }).waitFor();
+});

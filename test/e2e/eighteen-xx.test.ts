@@ -4,6 +4,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fragmentOf } from '../../client/src/lib/workshop/link.ts';
 import type { View } from '../../engine/eighteen-xx/view.ts';
 import { lateProblem } from '../engine/eighteen-xx/large-map.ts';
 import { axeFaults, shoot, useStage } from './browser.ts';
@@ -258,4 +259,22 @@ test('a dropped map is answered about, and its link asks the same question', asy
   await ben.getByRole('button', { name: 'Find the best' }).click();
   await ben.getByText('Best: 110, proved.').waitFor();
   await shoot(ben, 'routes-phone');
+});
+
+test('a link to another question, opened over one or over a bad link, asks that one', async () => {
+  const ada = await stage.person();
+  const linkTo = (name: string) => fragmentOf({ title: name, text: JSON.stringify({ ...asked, name }) });
+  const heading = (name: string) => ada.getByRole('heading', { level: 1, name, exact: true });
+  await ada.goto(`/routes#${await linkTo('The first')}`);
+  await heading('The first').waitFor();
+  await ada.goto(`/routes#${await linkTo('The second')}`);
+  await heading('The second').waitFor();
+  await ada.goto('/routes#garbage');
+  const flaw = ada.getByRole('alert').filter({ hasText: 'This link is cut short' });
+  await flaw.waitFor();
+  await ada.goto(`/routes#${await linkTo('The third')}`);
+  await heading('The third').waitFor();
+  expect(await flaw.count()).toBe(0);
+  await ada.getByRole('button', { name: 'Find the best' }).click();
+  await ada.getByText('Best: 110, proved.').waitFor();
 });

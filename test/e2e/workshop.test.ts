@@ -1,10 +1,11 @@
 // The workshop in a browser: a yard is drawn by mouse, by finger and by keys, a pin is seen and put right, the par is proved, and whoever opens the
 // link plays it. Wrong versions these tests were seen to kill: a stroke that takes two steps back; a pin that stays when its fault is gone; a
-// second finger that draws; a link whose puzzle is another; a solution that outlives an edit.
+// second finger that draws; a link whose puzzle is another; a link that is heard only by a page that begins; a solution that outlives an edit.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fragmentOf } from '../../client/src/lib/workshop/link.ts';
 import runRound from '../../engine/shunting/data/run-round.json' with { type: 'json' };
 import { readPuzzle } from '../../engine/shunting/file/read.ts';
 import { writePuzzle } from '../../engine/shunting/file/write.ts';
@@ -269,7 +270,25 @@ test('a link opens in the workshop as well, and one’s own sheet is a step back
   expect(await page.getByLabel('Name of the puzzle').inputValue()).toBe('Run-round');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rails(page)).toBe(own);
+});
+
+test('a link that is opened over the workshop, or over a bad one, opens there', async () => {
+  const { page, hand } = await open('desktop');
+  await hand.drag([0, 4], [5, 4]);
+  const own = await rails(page);
+  const flaw = page.getByRole('main').getByText('This link does not hold a whole puzzle.');
   await page.goto('/workshop#1.AAAA');
-  await page.reload();
-  await page.getByText('This link does not hold a whole puzzle.').first().waitFor();
+  await flaw.waitFor();
+  const read = readPuzzle(runRound);
+  if (!read.ok) throw new Error(read.error.message);
+  const link = await fragmentOf({ title: 'Come by link', text: writePuzzle(read.value) });
+  await page.goto(`/workshop#${link}`);
+  await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
+  expect(await page.getByLabel('Name of the puzzle').inputValue()).toBe('Come by link');
+  await flaw.waitFor({ state: 'detached' });
+  await page.waitForURL(/\/workshop$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rails(page)).toBe(own);
+  await page.goto(`/workshop#${link}`);
+  await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
 });

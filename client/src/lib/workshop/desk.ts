@@ -10,6 +10,7 @@ export function openDesk(): Desk {
   const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }>();
   let count = 0;
+  let broken: Error | undefined;
   worker.onmessage = ({ data }: MessageEvent<DeskAnswered>) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
@@ -17,11 +18,13 @@ export function openDesk(): Desk {
     else one?.resolve(data.value);
   };
   worker.onerror = () => {
-    for (const one of waiting.values()) one.reject(new Error('the workshop could not start'));
+    broken = new Error('the workshop could not start');
+    for (const one of waiting.values()) one.reject(broken);
     waiting.clear();
   };
   const ask = <Name extends keyof DeskCalls>(call: Name, ...args: Parameters<DeskCalls[Name]>): ReturnType<DeskCalls[Name]> => {
     const answer = new Promise<unknown>((resolve, reject) => {
+      if (broken !== undefined) return reject(broken);
       count += 1;
       waiting.set(count, { resolve, reject });
       worker.postMessage({ id: count, call, args } satisfies DeskAsked);
