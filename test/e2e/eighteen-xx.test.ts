@@ -210,6 +210,24 @@ test('a long search tells the best so far and what is possible at the most, and 
   await runs.getByText(`Together ${value}.`).waitFor();
 });
 
+test('a search ends when its question changes, and nothing it had stands for the other one', async () => {
+  const ada = await stage.person();
+  await ada.goto('/routes');
+  await ada.getByLabel('Map files').setInputFiles(file('large.json', JSON.stringify(lateProblem(3, { hexes: 300, trains: 7 }))));
+  await ada.getByRole('heading', { name: 'large' }).waitFor();
+  const runs = ada.getByRole('region', { name: 'Runs' });
+  await runs.getByRole('button', { name: 'Find the best' }).click();
+  await runs.getByText(/^Best found: /).waitFor();
+  await ada
+    .getByRole('button', { name: /^Without / })
+    .last()
+    .click();
+  await expect.poll(() => runs.getByText(/^(Looking|Best|Together)/).count()).toBe(0);
+  expect(await runs.getByRole('listitem').getByRole('status').allTextContents()).toEqual(Array(6).fill('at home'));
+  await runs.getByRole('button', { name: 'Find the best' }).waitFor();
+  await runs.getByText('The search was given up, since its question has changed.').waitFor();
+});
+
 const city = { type: 'city', value: 20 };
 const asked = {
   format: 'hexroutes/1',

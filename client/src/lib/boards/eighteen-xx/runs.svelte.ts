@@ -20,6 +20,8 @@ export class Runs {
   readonly #advisor = new Advisor();
   readonly search = new Search();
   #asked = 0;
+  /** What is asked about, as text: all that is known and looked for is of this alone. */
+  #about: string | undefined;
   /** By train. */
   sketches = $state.raw<ReadonlyMap<string, Sketch>>(new Map());
   #chosen = $state<string | undefined>();
@@ -54,11 +56,18 @@ export class Runs {
     return soFar === undefined ? this.#verdict : { legal: true, value: soFar.value, runs: soFar.runs };
   });
 
-  /** Asks anew what stops are; runs are kept where they still stand. */
+  /** Asks anew what stops are; runs are kept where they still stand. What was found, judged or looked for in another position is let go. */
   async renew(): Promise<void> {
     const source = this.#source();
     this.answer = undefined;
     this.note = undefined;
+    const about = JSON.stringify(source);
+    if (about !== this.#about) {
+      this.#about = about;
+      this.#asked += 1;
+      this.#verdict = undefined;
+      if (this.search.spent !== undefined) this.search.drop();
+    }
     if (source === undefined) {
       this.stops = [];
       this.clear();
@@ -67,7 +76,8 @@ export class Runs {
     const trains = this.#trains();
     this.sketches = new Map([...this.sketches].filter(([train]) => trains.includes(train)));
     const stops = await this.#advisor.stops(source).catch(() => undefined);
-    if (stops !== undefined) this.stops = stops;
+    if (about !== this.#about) return;
+    this.stops = stops ?? [];
     await this.#judge();
   }
 
@@ -107,6 +117,7 @@ export class Runs {
       return;
     }
     const ways = await this.#advisor.ways(source, sketch, stop).catch(() => []);
+    if (!this.sketches.has(train) || JSON.stringify(this.#source()) !== JSON.stringify(source)) return; // a way on from what is no more
     const [route] = ways;
     if (route === undefined) this.note = `No track leads on to ${stop}.`;
     else this.#put(train, { start: sketch.start, last: stop, route, ways, way: 0, before: sketch });
@@ -141,8 +152,8 @@ export class Runs {
     this.answer = undefined;
     const asked = JSON.stringify(source);
     const found = await this.search.ask(source);
-    if (found === undefined) this.note = 'The search was given up.';
-    else if (JSON.stringify(this.#source()) !== asked) this.note = 'The map has changed since the search began.';
+    if (JSON.stringify(this.#source()) !== asked) this.note = 'The search was given up, since its question has changed.';
+    else if (found === undefined) this.note = 'The search was given up.';
     else {
       this.answer = found;
       this.sketches = new Map(found.runs.map(({ train, route, calls }) => [train, whole(route, calls)]));
