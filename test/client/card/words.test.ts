@@ -1,9 +1,9 @@
 // What a card says and how it is divided. Wrong versions these tests were seen to kill: a name that loses all its letters and stands empty; a
-// lobby that counts taken seats; a word longer than its line; a cut text without its dots; words beside a board that is wide.
+// digit or a bracket that stands for a name; a name of digits that is lost; a lobby that counts taken seats; words beside a board that is wide.
 
 import { describe, expect, test } from 'vitest';
 import { layoutFor } from '../../../client/src/lib/card/layout.ts';
-import { aspectOf, type Told, wordsOf, wrapped } from '../../../client/src/lib/card/words.ts';
+import { aspectOf, type Told, wordsOf } from '../../../client/src/lib/card/words.ts';
 import type { FrameSeat } from '../../../client/src/lib/engine.ts';
 import { seatOf } from '../../../engine/kernel/game.ts';
 
@@ -32,28 +32,23 @@ describe('the words', () => {
     [{ actors: [0, 1, 2], seats: [ADA, BEN, seat(2, 'Cleo')] }, ['Goods Yard', 'Hour 2', 'Move 5', 'All are to move']],
     [{ actors: [0, 1, 2], seats: [ADA, BEN, seat(2, 'Cleo'), seat(3, 'Dan')] }, ['Goods Yard', 'Hour 2', 'Move 5', '3 are to move']],
     [{ actors: [0], seats: [seat(0, 'Дима'), BEN] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Seat I is to move']],
+    [{ actors: [0, 1], seats: [seat(0, 'Юлия Ж'), seat(1, '🎉🎉')] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Seat I and Seat II are to move']],
+    [{ actors: [0, 1], seats: [seat(0, 'Юлия (2)'), seat(1, '007')] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Seat I and 007 are to move']],
+    [{ actors: [0], seats: [seat(0, 'Zoë 夜'), BEN] }, ['Goods Yard', 'Hour 2', 'Move 5', 'Zoë is to move']],
     [{ status: 'lobby', seats: [ADA, seat(1)] }, ['Goods Yard', 'Hour 2', 'Seat II is free']],
     [{ status: 'lobby', seats: [seat(0), seat(1)] }, ['Goods Yard', 'Hour 2', 'Seats I and II are free']],
     [{ status: 'lobby' }, ['Goods Yard', 'Hour 2', 'About to begin']],
     [{ status: 'over' }, ['Goods Yard', 'Hour 2', 'Over after 4 moves']],
     [{ status: 'paused' }, ['Goods Yard', 'Hour 2', 'Paused at move 4']],
-    [{ closed: 'old rules' }, ['Goods Yard', 'Hour 2', 'To be read, no longer played']],
   ] as const)('of %j are %j', (part, lines) => {
     expect(wordsOf(frame({ name: 'Friday', ...part }), 'Goods Yard', 'Hour 2')).toEqual({ name: 'Friday', lines });
   });
 
-  test.each([undefined, '金曜日', '🚂'])('of a table called %j name the game in its place', (name) => {
+  test.each([undefined, '金曜日', '🚂', 'Ё-1', '(界)'])('of a table called %j name the game in its place', (name) => {
     expect(wordsOf(frame({ ...(name !== undefined && { name }) }), 'Goods Yard')).toEqual({
       name: 'Goods Yard',
       lines: ['Move 5', 'Ada is to move'],
     });
-  });
-
-  test('go into lines of words, each text from a line of its own', () => {
-    expect(wrapped(['one two three', 'four'], 8, 9)).toEqual(['one two', 'three', 'four']);
-    expect(wrapped(['one two three', 'four'], 8, 2)).toEqual(['one two', 'three…']);
-    expect(wrapped(['incomprehensible'], 8, 2)).toEqual(['incompr…']);
-    expect(wrapped(['one'], 8, 2)).toEqual(['one']);
   });
 });
 
@@ -63,7 +58,6 @@ test.each([
   [{}, 'caution'],
   [{ status: 'paused' }, 'stop'],
   [{ status: 'over' }, 'stop'],
-  [{ closed: 'old rules' }, 'stop'],
 ] as const)('the lamp of %j is at %s', (part, aspect) => expect(aspectOf(frame(part))).toBe(aspect));
 
 describe('a board', () => {

@@ -5,6 +5,7 @@ import { extentOf as extentOfFloor } from '../boards/foundry/scene.ts';
 import { extentOf as extentOfYard } from '../boards/shunting/scene.ts';
 import { PHASES } from '../boards/station-master/words.ts';
 import type { EighteenXxView, FoundryView, ShuntingView, StationMasterView } from '../engine.ts';
+import { readable } from './letters.ts';
 
 export interface Known {
   readonly round?: string;
@@ -28,6 +29,6 @@ export const ofFoundry = ({ cycle, rules, score, ground }: FoundryView): Known =
 });
 
 export const ofMap = ({ table, turn, round }: EighteenXxView): Known => ({
-  round: `${table.name ?? 'A map'}${turn === null ? '' : `, round ${round}`}`,
+  round: `${readable(table.name ?? '') || 'A map'}${turn === null ? '' : `, round ${round}`}`,
   shape: extentOfMap(table),
 });

@@ -17,6 +17,12 @@ export const legible = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A name as a card can write it; none where what makes it a name is lost: then what it names is called by what it is. */
+export function readable(name: string): string {
+  const shown = legible(name);
+  return /\p{L}/u.test(shown) || shown === name.trim() ? shown : '';
+}
+
 /** A text of at most `most` letters. */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;

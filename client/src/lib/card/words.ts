@@ -3,10 +3,10 @@
 import type { Frame, FrameSeat } from '../engine.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
-import { cut, legible } from './letters.ts';
+import { readable } from './letters.ts';
 
 /** What a card says goes by this much of a frame. */
-export type Told = Pick<Frame, 'name' | 'status' | 'closed' | 'seats' | 'actors' | 'ply'>;
+export type Told = Pick<Frame, 'name' | 'status' | 'seats' | 'actors' | 'ply'>;
 
 export interface Words {
   readonly name: string;
@@ -14,38 +14,23 @@ export interface Words {
   readonly lines: readonly string[];
 }
 
-/** `game` is what the game is called, `round` how far it is in its own words. The game stands for a name that has no letter of these faces. */
+/** `game` is what the game is called, `round` how far it is in its own words, as `readable` leaves names. The game stands for a name that has no letter of these faces. */
 export function wordsOf(frame: Told, game: string, round?: string): Words {
-  const name = legible(frame.name ?? '');
-  const lines = [name === '' ? '' : game, legible(round ?? ''), ...standing(frame)];
+  const name = readable(frame.name ?? '');
+  const lines = [name === '' ? '' : game, round ?? '', ...standing(frame)];
   return { name: name === '' ? game : name, lines: lines.filter((line) => line !== '') };
 }
 
 /** Green: there is room to sit down. Yellow: it goes on. Red: it stands still. */
-export function aspectOf({ status, closed, seats }: Pick<Told, 'status' | 'closed' | 'seats'>): Aspect {
-  if (closed !== undefined || status === 'over' || status === 'paused') return 'stop';
+export function aspectOf({ status, seats }: Pick<Told, 'status' | 'seats'>): Aspect {
+  if (status === 'over' || status === 'paused') return 'stop';
   return status === 'lobby' && seats.some(({ kind }) => kind === 'open') ? 'clear' : 'caution';
 }
 
-/** Texts in lines of at most `most` letters, each text from a line of its own; what does not go into `lines` is cut. */
-export function wrapped(texts: readonly string[], most: number, lines: number): readonly string[] {
-  const all = texts.flatMap((text) => {
-    const found: string[] = [];
-    for (const word of text.split(' ')) {
-      const last = found.at(-1);
-      if (last !== undefined && last.length + 1 + word.length <= most) found[found.length - 1] = `${last} ${word}`;
-      else found.push(cut(word, most));
-    }
-    return found;
-  });
-  return all.length <= lines ? all : [...all.slice(0, lines - 1), cut(`${all[lines - 1]}…`, most)];
-}
-
-const called = ({ seat, name, kind }: FrameSeat): string => legible(name ?? '') || `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
+const called = ({ seat, name, kind }: FrameSeat): string => readable(name ?? '') || `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
 const listed = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''));
 
-function standing({ status, closed, seats, actors, ply }: Told): readonly string[] {
-  if (closed !== undefined) return ['To be read, no longer played'];
+function standing({ status, seats, actors, ply }: Told): readonly string[] {
   if (status === 'lobby') return [lobby(seats.filter(({ kind }) => kind === 'open').map(({ seat }) => numeralOf(seat)))];
   if (status === 'over') return [`Over after ${ply} moves`];
   if (status === 'paused') return [`Paused at move ${ply}`];
