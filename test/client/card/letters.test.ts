@@ -53,6 +53,15 @@ describe('a text that somebody wrote', () => {
     expect(texts.match(/<text/g)).toHaveLength(500);
   });
 
+  test('is longer where it was fitted into its room, though not without end', () => {
+    const shown = (letters: number): readonly string[] =>
+      [...plainOf(treeOf(`<svg><text data-fitted="">${'N'.repeat(letters)}</text></svg>`), [], String, 9).matchAll(/<text>([^<]*)</g)].map(
+        ([, text = '']) => text,
+      );
+    expect(shown(107)).toEqual(['N'.repeat(107)]);
+    expect(shown(9_999)).toEqual([`${'N'.repeat(149)}…`]);
+  });
+
   test('is left out of each card for itself', () => {
     for (let card = 0; card < 3; card++) expect(wordsIn(drawn(...Array.from({ length: 45 }, () => 'N'.repeat(40))).texts)).toHaveLength(45);
   });

@@ -1,8 +1,8 @@
 // The letters of a card. All that a drawing says goes through here: names are other people's, and a rasteriser takes any XML it is given, in
 // any script, for as long as it takes.
 
-/** Letters of one text at most. */
-const TEXT = 40;
+/** Letters of one text at most: of a board's, which has room for no more, and of one that was fitted into its room. */
+const [TEXT, FITTED] = [40, 150];
 /** Letters of all texts of a card: a tenth of a second of the rasteriser’s. What comes after them is left out. */
 const CARD = 2_000;
 /** Characters that are read of a text at most: what is not shown is not looked at. */
@@ -27,11 +27,11 @@ export function readable(name: string): string {
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;
 
-/** Writes the texts of one drawing, as XML. */
-export function writer(): (text: string) => string {
+/** Writes the texts of one drawing, as XML; `fitted` are those that were measured. */
+export function writer(): (text: string, fitted: boolean) => string {
   let left = CARD;
-  return (text) => {
-    const said = cut(legible(text), TEXT);
+  return (text, fitted) => {
+    const said = cut(legible(text), fitted ? FITTED : TEXT);
     if (said.length > left) return '';
     left -= said.length;
     return escaped(said);

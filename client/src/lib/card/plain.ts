@@ -54,7 +54,9 @@ export function plainOf(children: readonly (Element | string)[], rules: readonly
     const attributes = drawn ? attributesOf(here, styles, fonts) : new Map<string, string>();
     if (attributes.get('display') === 'none' || Number(attributes.get('opacity') ?? 1) === 0) return '';
     const inside = element.children
-      .map((child) => (typeof child === 'string' ? (drawn && hasText(element.tag) ? texted(child) : '') : write(child, here)))
+      .map((child) =>
+        typeof child === 'string' ? (drawn && hasText(element.tag) ? texted(child, element.attributes.has('data-fitted')) : '') : write(child, here),
+      )
       .join('');
     if (!drawn) return inside;
     const said = [...attributes].map(([name, value]) => ` ${name}=${quoted(value)}`).join('');
