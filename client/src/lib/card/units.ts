@@ -4,7 +4,7 @@
 import { type Ground, groundOf, lyingOn, slotsOf } from '../boards/eighteen-xx/facts.ts';
 import type { EighteenXxView, FoundryView, ShuntingView, StationMasterView } from '../engine.ts';
 
-/** Units of one card at most: the largest yards and maps of the library have a fifth of it. */
+/** Units of one card at most: the largest yards and maps of the library have a quarter of it. */
 export const UNITS = 600;
 
 /** Throws RangeError for what has more. */
@@ -14,14 +14,14 @@ export function bounded(units: number): void {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** A turntable fills as much of the picture as it is large. */
-const TURNTABLE = 30;
+/** A turntable fills as much of the picture as it is large; a vehicle is of many parts. */
+const [TURNTABLE, VEHICLE] = [30, 3];
 
 export const unitsOfShunting = ({ track, switches, vehicles, joints, goals }: ShuntingView): number =>
   sum([
     ...[track.segments, switches, joints, goals].map(({ length }) => length),
     ...track.turntables.map(({ ports, alignments, bridge }) => TURNTABLE + ports.length + alignments.length + bridge.length),
-    ...vehicles.map(({ edges }) => 1 + edges.length),
+    ...vehicles.map(({ edges }) => VEHICLE + edges.length),
   ]);
 
 export function unitsOfMap(view: EighteenXxView): number {
