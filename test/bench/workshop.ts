@@ -1,5 +1,5 @@
-// The workshop under the pen: strokes on a yard of 60 by 40 nodes, more than 2,700 pieces of track, hundreds of switches set and forty wagons, in
-// Chromium's own trace. A stroke is what the page does from the pointer's press until 100 ms after: scripting, style and layout of its main thread, in the
+// The workshop under the pen: strokes on a yard of 60 by 40 nodes and more than 2,700 pieces of track, and on the same with hundreds of switches set and
+// forty wagons, in Chromium's own trace. A stroke is what the page does from the pointer's press until 100 ms after: scripting, style and layout of its main thread, in the
 // thread's own time, since other work on the machine stretches the clock's. Apart, all that comes later: the pins' answer, and keeping the draft. Beside
 // it the same strokes on an empty sheet. `node test/bench/workshop.ts`, once the product is built.
 
@@ -44,7 +44,7 @@ const WORK = new Set([
 /** Every how many pieces of track a wagon stands. */
 const WAGONS = 59;
 
-/** Level roads in every row, and a reverse curve from every other to the next but one, every sixth column; switches thrown, and wagons all over. */
+/** Level roads in every row, and a reverse curve from every other to the next but one, every sixth column. */
 function crowded(): Puzzle {
   let puzzle: Puzzle = BLANK;
   const add = (nodes: readonly { readonly x: number; readonly y: number }[]): void => {
@@ -70,6 +70,12 @@ function crowded(): Puzzle {
       if (laid.ok) puzzle = laid.value;
     }
   }
+  return puzzle;
+}
+
+/** The same with its switches thrown, and wagons all over. */
+function worked(yard: Puzzle): Puzzle {
+  let puzzle = yard;
   for (let x = 0; x < COLUMNS; x++) {
     for (let y = 0; y < ROWS; y++) {
       for (const { heading } of switchesAt(puzzle, { x, y })) puzzle = done(throwAt(puzzle, { x, y }, heading));
@@ -177,9 +183,11 @@ export async function benchWorkshop(folder: string): Promise<void> {
   const product = await startProduct({ port: 0, data: join(folder, 'workshop') });
   const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const puzzle = crowded();
+    const yard = crowded();
+    const busy = worked(yard);
     const empty = await drawOn(browser, product.url, BLANK);
-    const full = await drawOn(browser, product.url, puzzle);
+    const full = await drawOn(browser, product.url, yard);
+    const busiest = await drawOn(browser, product.url, busy);
     const report = (label: string, strokes: readonly Stroke[]): void => {
       const [pen, all] = [strokes.map((stroke) => stroke.pen), strokes.map((stroke) => stroke.all)];
       line(
@@ -190,7 +198,8 @@ export async function benchWorkshop(folder: string): Promise<void> {
       );
     };
     report('an empty sheet', empty);
-    report(`60 × 40 nodes, ${puzzle.Track.Segments.length} pieces, ${puzzle.InitialState.SwitchStates.length} switches set`, full);
+    report(`60 × 40 nodes, ${yard.Track.Segments.length} pieces`, full);
+    report(`and ${busy.InitialState.SwitchStates.length} switches set, with wagons`, busiest);
     line('ratio of the medians', times(median(full.map(({ pen }) => pen)) / median(empty.map(({ pen }) => pen))), `${full.length} strokes each`);
   } finally {
     await browser.close();
