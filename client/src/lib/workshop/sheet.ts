@@ -48,8 +48,9 @@ export class Sheet {
   #homes = new Map<string, Set<Segment>>();
   #nodes = new Map<string, Map<string, number>>();
   #tiles = new Map<string, Tile>();
-  /** Of each segment in the puzzle. */
-  #places: ReadonlyMap<Segment, number> = new Map();
+  /** Ranks of the segments: they rise along the puzzle's list. */
+  #ranks = new Map<Segment, number>();
+  #highest = 0;
 
   /** The tiles of a puzzle, in the order of their keys; those that show the same as before are the same objects. */
   show(puzzle: Puzzle, ground: Ground): readonly Tile[] {
@@ -58,7 +59,7 @@ export class Sheet {
     const [fresh, gone] = before === undefined ? [puzzle.Track.Segments, []] : differing(before.Track.Segments, puzzle.Track.Segments);
     for (const segment of gone) this.#note(segment, -1);
     for (const segment of fresh) this.#note(segment, 1);
-    const dirty = new Set(before?.Track.Segments !== puzzle.Track.Segments && this.#arrange(puzzle.Track.Segments) ? this.#homes.keys() : []);
+    const dirty = new Set(before?.Track.Segments !== puzzle.Track.Segments && this.#arrange(puzzle.Track.Segments, gone) ? this.#homes.keys() : []);
     const touch = (x: number, y: number): void => {
       dirty.add(tileOf(x, y));
       for (const { from, to } of ground.from({ x, y })) dirty.add(tileOf(Math.min(from.x, to.x), Math.min(from.y, to.y)));
@@ -77,11 +78,27 @@ export class Sheet {
     return [...this.#tiles.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** Notes the places of all segments; whether some that were there before have changed their order. */
-  #arrange(segments: readonly Segment[]): boolean {
-    const were = segments.flatMap((segment) => this.#places.get(segment) ?? []);
-    this.#places = new Map(segments.map((segment, i) => [segment, i]));
-    return were.some((place, i) => place < (were[i - 1] ?? 0));
+  /**
+   * Ranks all segments; whether some that were there before have changed their order. A stroke adds at the end of the list and takes from
+   * anywhere, so that mostly only what is new gets a rank.
+   */
+  #arrange(segments: readonly Segment[], gone: readonly Segment[]): boolean {
+    for (const segment of gone) this.#ranks.delete(segment);
+    let last = 0;
+    let [isMoved, isBetween] = [false, false];
+    const fresh: Segment[] = [];
+    for (const segment of segments) {
+      const rank = this.#ranks.get(segment);
+      if (rank === undefined) fresh.push(segment);
+      else {
+        isMoved ||= rank < last;
+        isBetween ||= fresh.length > 0;
+        last = rank;
+      }
+    }
+    if (isMoved || isBetween) this.#ranks.clear();
+    for (const segment of isMoved || isBetween ? segments : fresh) this.#ranks.set(segment, ++this.#highest);
+    return isMoved;
   }
 
   #note(segment: Segment, by: 1 | -1): void {
@@ -100,8 +117,8 @@ export class Sheet {
   }
 
   #draw(key: string, puzzle: Puzzle, ground: Ground): void {
-    const placeOf = (segment: Segment): number => this.#places.get(segment) ?? 0;
-    const home = [...(this.#homes.get(key) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
+    const rankOf = (segment: Segment): number => this.#ranks.get(segment) ?? 0;
+    const home = [...(this.#homes.get(key) ?? [])].sort((a, b) => rankOf(a) - rankOf(b));
     const units = home.flatMap(({ Id }) => ground.edges(Id)?.[0] ?? []);
     const nodes = [...(this.#nodes.get(key)?.keys() ?? [])].sort().map(pointOf);
     if (units.length === 0 && nodes.length === 0) {
