@@ -6,7 +6,7 @@ import { foundry } from '../../engine/foundry/index.ts';
 import type { Order, State } from '../../engine/foundry/state.ts';
 import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
-import { inOrder, issues, type Search, stringsIn, valuesIn } from './canary.ts';
+import { inOrder, issues, type Search, valuesIn } from './canary.ts';
 import type { Heard } from './recorder.ts';
 
 /** What had been ordered and had not come out, after a ply: by cycle, the running one last, then by walker. */
@@ -109,4 +109,9 @@ function intentsIn(value: unknown, seat: number | undefined): readonly string[] 
     return Object.keys(value.orders).some((id) => ownerOf(Number(id)) !== seat) ? ['an intent of orders'] : [];
   }
   return Object.values(value).flatMap((one) => intentsIn(one, seat));
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

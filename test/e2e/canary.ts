@@ -1,10 +1,8 @@
 // What of a finished game of Station Master each viewer was not to know, ply by ply, and a search for it in all they were sent. What was
-// hidden is learnt from the record, which opens at the end: it is replayed, and every hand, the Home Office and the generator read off. A card
-// is told by its number, and in a sentence by its name, where no other card of that name may be known.
+// hidden is learnt from the record, which opens at the end: it is replayed, and every hand, the Home Office and the generator read off.
 
 import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
-import { deck } from '../../engine/station-master/cards.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
 import type { State } from '../../engine/station-master/state.ts';
 import type { Heard } from './recorder.ts';
@@ -66,13 +64,6 @@ export function leaks(heard: readonly Heard[], { save, seatOf, tokens, words, ov
         const known = plies.some((one) => hidden[one] !== undefined && !isHidden(hidden[one], card, seat));
         if (!known) found.push(`${name}: card ${card} at ply ${plies.join('/')}`);
       }
-      // A slow reader is told the last sixteen announcements after the newest frame.
-      const spans = ply === undefined ? hidden.slice(Math.max(0, shown - 16), shown + 2) : hidden.slice(ply, ply + 1);
-      const secret = spans.map((one) => namesIn(one, seat));
-      for (const sentence of stringsIn(told)) {
-        const said = secret[0]?.find((face) => secret.every((names) => names.includes(face)) && sentence.includes(face));
-        if (said !== undefined) found.push(`${name}: the name of ${said} at ply ${plies.join('/')}`);
-      }
     }
   }
   return found;
@@ -85,13 +76,6 @@ export const issues = ({ path }: Heard, token: string): boolean =>
 function isHidden({ office, hands }: Hidden, card: number, seat: number | undefined): boolean {
   return office.has(card) || hands.some((hand, i) => i !== seat && hand.has(card));
 }
-
-/** Red Flags are also had without their card, and spoken of. */
-const FACES = [...Map.groupBy(deck.keys(), (id) => deck[id]?.face ?? '')].filter(([face]) => face !== 'Red Flag');
-
-/** The names of which every card is hidden from this seat. */
-export const namesIn = (hidden: Hidden, seat: number | undefined): readonly string[] =>
-  FACES.filter(([, ids]) => ids.every((id) => isHidden(hidden, id, seat))).map(([face]) => face);
 
 /** All pieces of all answers as they came; what is no stream is one piece, its headers with it. */
 export function inOrder(heard: readonly Heard[]): readonly { readonly order: number; readonly text: string; readonly answer: Heard }[] {
@@ -137,10 +121,4 @@ function cardIdsIn(value: unknown, found: number[] = []): readonly number[] {
     }
   }
   return found;
-}
-
-/** Every text in a value, wherever it stands. */
-export function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
 import type { View as StationMasterView } from '../../engine/station-master/view.ts';
 import { shoot, useStage } from './browser.ts';
-import { hiddenByPly, leaks, namesIn, type Search } from './canary.ts';
+import { hiddenByPly, leaks, type Search } from './canary.ts';
 import { panel, tableSheet } from './people.ts';
 import { type Heard, record } from './recorder.ts';
 import { ask, frameOf } from './tables.ts';
@@ -100,8 +100,7 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
   expect(line.heard.filter(({ path }) => path.endsWith('/stream')).length).toBeGreaterThanOrEqual(3);
   expect(line.heard.filter(({ path, text }) => path.endsWith('/intents') && text().includes('"code":"rejected"')).length).toBeGreaterThan(20);
   expect(leaks(line.heard, search)).toEqual([]);
-  // Each leak that is put in is found: the first that is not has this place among them.
-  expect(plants(line.heard, search).findIndex((planted) => leaks(planted, search).length === 0)).toBe(-1);
+  expect(plants(line.heard, search).map((planted) => leaks(planted, search).length > 0)).toEqual([true, true, true, true, true, true]);
   await line.close();
 }, 180_000);
 
@@ -134,7 +133,6 @@ function plants(heard: readonly Heard[], { save, seatOf, tokens, words }: Search
   const ply = Math.floor(save.history.length / 2);
   const [office] = hidden[ply]?.office ?? [];
   const [bens] = hidden[ply]?.hands[1] ?? [];
-  const [bensName] = namesIn(hidden[ply] ?? { office: new Set(), hands: [] }, 0);
   const ada = [...seatOf.keys()][0] ?? '';
   const answer = (token: string, text: string): Heard => ({
     method: 'GET',
@@ -149,12 +147,9 @@ function plants(heard: readonly Heard[], { save, seatOf, tokens, words }: Search
     answer('', frame({ hand: [office] })),
     answer(ada, frame({ departments: [{ id: bens, face: 'straight' }] })),
     answer(ada, frame({ cue: { type: 'drawn', value: bens } })),
-    answer(ada, frame({ said: `Seat II draws ${bensName}.` })),
-    answer('', JSON.stringify({ type: 'announce', value: `Seat II draws ${bensName} from the Home Office.` })),
-    ...words.slice(0, 2).map((message) => answer('', JSON.stringify({ message }))),
-    answer('', JSON.stringify({ rng: {} })),
-    answer('', JSON.stringify({ homeOffice: [1] })),
-    answer(ada, JSON.stringify({ message: tokens[2] })),
+    answer('', `{"message":"${words[0]}"}`),
+    answer('', `{"message":"${words[1]}"}`),
+    answer(ada, `{"message":"${tokens[2]}"}`),
   ].map((leak) => [leak, ...heard]);
 }
 
