@@ -47,10 +47,12 @@ const defaults = z.strictObject(settings).check(
   z.refine(({ type, score, trainMutexID }) => type !== undefined || (score === undefined && trainMutexID === undefined), 'only by type'),
 );
 
+/** Slots of a stop: far above any printed city, and few enough to be drawn. The published schema has no bound. */
+const MOST_SLOTS = 99;
 const stop = open({
   type: stopType,
   value: optional(money),
-  slots: optional(whole),
+  slots: optional(z.int().check(z.gte(0), z.lte(MOST_SLOTS))),
   name: optional(z.string()),
   at: optional(z.union([z.literal('centre'), z.number().check(z.gte(0), z.lt(6))])),
   /** /2: how much of a train's reach a call takes, 1 where not written. */

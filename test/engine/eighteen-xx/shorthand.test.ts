@@ -107,5 +107,7 @@ test('a document may hold lines where it names tiles; what they say of the hex g
   });
   expect(readMap(at('junction;path=a:0,b:_0;path=a:_0,b:1'))).toMatchObject({ ok: true, value: { map: { format: 'hexroutes/2' } } });
   expect(readMap(at('path=a:9,b:1'))).toMatchObject({ ok: false, error: { code: 'bad-tile-line', at: 'hexes.0.tile' } });
+  expect(readMap(at('city=revenue:20,slots:99;path=a:0,b:_0')).ok).toBe(true);
+  expect(readMap(at('city=revenue:20,slots:1000000000;path=a:0,b:_0')).ok).toBe(false);
   expect(readMap(at('elsewhere'))).toMatchObject({ ok: false, error: { code: 'unknown-tile' } });
 });
