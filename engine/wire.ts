@@ -1,5 +1,5 @@
-// What crosses the network, written once (architecture 4.1): frames, cues and answers as types, bodies as schemas.
-// Both sides import this file; neither imports the other.
+// What crosses the network, written once: frames, cues and answers as types, bodies as schemas. Both sides import this file, and
+// neither imports the other. What types cannot say is in docs/protocol.md.
 
 import * as z from 'zod';
 import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';

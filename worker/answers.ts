@@ -1,4 +1,4 @@
-// How a table answers: a value or a problem of wire.ts, and the HTTP status each problem's code stands for (architecture 4.1).
+// How a table answers: a value or a problem of wire.ts, and the HTTP status each problem's code stands for.
 
 import { err, type Result } from '../engine/kernel/result.ts';
 import type { Problem, ProblemCode } from '../engine/wire.ts';

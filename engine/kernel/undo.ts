@@ -1,6 +1,7 @@
-// Taking back (architecture §3). A seat's own intents leave the history at once while nothing was revealed since and every later
-// intent of others replays to equal events. Later intents that would be refused or tell something else go with them, if their seats
-// agree; past a reveal all others must agree. A game may forbid more, never allow more. Nothing is changed here: this only finds out.
+// Taking back (docs/protocol.md, Actions). A seat's own intents leave the history at once while nothing was revealed since and
+// every later intent of others replays to equal events. Later intents that would be refused or tell something else go with them, if
+// their seats agree; past a reveal all others must agree. A game may forbid more, never allow more. Nothing is changed here: this
+// only finds out.
 
 import { canonical } from './digest.ts';
 import type { Game, Seat } from './game.ts';

@@ -1,4 +1,4 @@
-// Taking in one intent: the tests of architecture 4.1 in their order, then one commit. A number that was used is looked up before
+// Taking in one intent: the tests of docs/protocol.md in their order, then one commit. A number that was used is looked up before
 // anything else is asked, so a repeat gets its own answer back whatever has happened since.
 
 import { canonical } from '../../engine/kernel/digest.ts';

@@ -1,4 +1,4 @@
-// A table's routes (architecture §4). Each reads, asks the table's object once, and answers; there are no rules here. An id the Worker did
+// A table's routes. Each reads, asks the table's object once, and answers; there are no rules here. An id the Worker did
 // not make is refused before any object is touched.
 
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// The laws every game obeys (architecture §2), by name. Each is a function of a trial and a walk that throws where it is broken.
+// The laws every game obeys, by name. Each is a function of a trial and a walk that throws where it is broken.
 
 import fc from 'fast-check';
 import * as legality from './legality.ts';

@@ -1,5 +1,5 @@
 // Which parts draw a game, fetched when a page first shows that game. The first page draws Shunting; where the parts of the others lie is
-// itself fetched with the first of them, since the list of what each needs is long (decision 005).
+// itself fetched with the first of them, since the list of what each needs is long (docs/decisions/005).
 
 import type { Component, Snippet } from 'svelte';
 import type { Frame, MenuItem } from '../engine.ts';
