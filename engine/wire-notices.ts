@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Seat } from './kernel/game.ts';
 import { key } from './wire.ts';
 
-export const NOTICE_KINDS = ['push', 'discord', 'slack', 'json'] as const;
+const NOTICE_KINDS = ['push', 'discord', 'slack', 'json'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const address = z.string().max(1000);

@@ -13,7 +13,7 @@ export const LIVERIES = ['orange', 'blue', 'green', 'plum', 'grey', 'red'] as co
 export type Livery = (typeof LIVERIES)[number];
 
 /** The six canned signals that stand in for chat. */
-export const BELLS = ['ready', 'wait', 'well-played', 'sorry', 'again', 'goodbye'] as const;
+const BELLS = ['ready', 'wait', 'well-played', 'sorry', 'again', 'goodbye'] as const;
 export type Bell = (typeof BELLS)[number];
 
 export type Status = 'lobby' | 'play' | 'paused' | 'over';

@@ -37,7 +37,7 @@ function isProgram(path) {
  * Its path: what its variable names where that is set, else the first on the PATH; nothing where there is none.
  * @param {Browser} browser
  */
-export function findBrowser(browser) {
+function findBrowser(browser) {
   const { variable, programs } = PROGRAMS[browser];
   const named = process.env[variable];
   if (named) return isProgram(named) ? named : undefined;

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { arrows } from './architecture/arrows.ts';
+import { untaken } from './architecture/exports.ts';
 import { exported, LINES, leftBehind, length, linesOf, markup, skipped, styles } from './architecture/manner.ts';
 import { purity } from './architecture/purity.ts';
 import { type Checker, sources } from './architecture/tree.ts';
@@ -33,6 +34,10 @@ describe('the repository', () => {
 
   test.each(RULES)('%s', (_rule, checker) => {
     expect(tree.flatMap(checker).map(({ path, line, why }) => `${path}:${line} ${why}`)).toEqual([]);
+  });
+
+  test('no value is exported that nothing imports', () => {
+    expect(untaken(tree).map(({ path, line, why }) => `${path}:${line} ${why}`)).toEqual([]);
   });
 
   test(`names the files above ${LINES.warns} lines`, () => {
@@ -133,6 +138,30 @@ describe('a checker finds', () => {
   test('markup from a string', () => expect(count(markup, 'client/src/lib/X.svelte', '<p>{@html name}</p>')).toBe(1));
 
   test('what is left behind', () => expect(count(leftBehind, 'engine/x.ts', `// ${'TO'}DO later`)).toBe(1));
+
+  test.each([
+    ['export const a = 1;', "import { a } from './a.ts';", 0],
+    ['export const a = 1;', "import { ab } from './a.ts';", 1],
+    ['export const a = 1;', "import { a } from './b.ts';", 1],
+    ['export function a() {}', "const { a } = await import('./a.ts');", 0],
+    ['export class A {}', "import type { B } from './a.ts';", 1],
+    ['const a = 1; export interface A {}', '', 0],
+  ])('what is exported for nobody: %s, beside %s', (text, other, faults) => {
+    expect(
+      untaken([
+        { path: 'engine/kernel/a.ts', text },
+        { path: 'engine/kernel/c.ts', text: other },
+      ]).length,
+    ).toBe(faults);
+  });
+
+  test('no fault in what the client takes through its door', () => {
+    const door = { path: 'client/src/lib/engine.ts', text: "export const load = () => import('../../../engine/kernel/a.ts');" };
+    const user = { path: 'client/src/lib/x.ts', text: "import { load } from './engine.ts'; const { a } = await load();" };
+    const offer = { path: 'engine/kernel/a.ts', text: 'export const a = 1;' };
+    expect(untaken([offer, door]).length).toBe(2);
+    expect(untaken([offer, door, user])).toEqual([]);
+  });
 
   test.each(['only', 'skip', 'todo'])('tests that would not run: %s', (word) => {
     expect(count(skipped, 'test/x.test.ts', `test.${word}('x', () => {});`)).toBe(1);

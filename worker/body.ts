@@ -9,7 +9,7 @@ import { firstIssue } from '../engine/kernel/save.ts';
 import { type Answer, refuse } from './answers.ts';
 import { type App, sendProblem } from './routes/answer.ts';
 
-export const BODY_BYTES = 16 * 1024;
+const BODY_BYTES = 16 * 1024;
 /** A save or a puzzle. */
 export const SAVE_BYTES = 1024 * 1024;
 /** Deeper than any option, intent or save needs. */

@@ -74,7 +74,7 @@ export async function callTable<T>(env: Env, id: string, ask: (stub: TableStub) 
 }
 
 /** The platform marks its own failures; a bug of ours is not cured by asking again. */
-export function isWorthRetrying(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { retryable, overloaded, durableObjectReset } = error as { retryable?: unknown; overloaded?: unknown; durableObjectReset?: unknown }; // any object has these, perhaps undefined
   return overloaded !== true && (retryable === true || durableObjectReset === true);

@@ -3,7 +3,7 @@
 
 type Headers = Readonly<Record<string, string>>;
 
-export const CSP = [
+const CSP = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",

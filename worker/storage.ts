@@ -8,7 +8,7 @@ import type { Row } from './room/entries.ts';
 export const ROW_VERSION = 1;
 
 /** Raised when a state's shape changes under unchanged rules; checkpoints of another number are thrown away. */
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 /** The part of a SQL database the store needs: workerd's `ctx.storage.sql`, or SQLite in memory under test. */
 export interface Sql {

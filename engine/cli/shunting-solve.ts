@@ -26,7 +26,7 @@ export const shuntingSolve: Command = {
 };
 
 /** A case with a puzzle in it, or a puzzle itself. */
-export function solveCase(one: unknown, most: number): Answer {
+function solveCase(one: unknown, most: number): Answer {
   const members = membersOf(one, 'a case');
   const puzzle = readPuzzle('puzzle' in members ? members.puzzle : one);
   if (!puzzle.ok) return { value: refusedPuzzle(puzzle.error) };

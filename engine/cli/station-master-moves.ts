@@ -49,7 +49,7 @@ export const stationMasterMoves: Command = caseCommand(
   'fixtures',
 );
 
-export function moves(one: unknown): Answer {
+function moves(one: unknown): Answer {
   const read = fixture.safeParse(asked(one));
   if (!read.success) {
     const issue = read.error.issues[0];

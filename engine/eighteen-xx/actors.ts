@@ -39,7 +39,7 @@ export function outcome(state: State): Outcome | undefined {
 }
 
 /** What the companies of a seat have paid out and hold. */
-export function worthOf(state: State, seat: Seat): number {
+function worthOf(state: State, seat: Seat): number {
   const own = state.table.companies.filter(({ id }) => seatFor(state, id) === seat);
   return own.reduce((sum, { id }) => sum + companyOf(state, id).paid + companyOf(state, id).treasury, 0);
 }

@@ -144,4 +144,3 @@ export function footingOf(board: Board, cell: number): Footing {
 }
 
 export const terrainOf = (board: Board, cell: number): Terrain => footingOf(board, cell).terrain;
-export const heightOf = (board: Board, cell: number): number => footingOf(board, cell).height;

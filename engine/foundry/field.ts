@@ -8,7 +8,7 @@ import type { Board, Grid } from './board.ts';
 import { DEAREST_STEP, type Legs } from './terrain.ts';
 
 /** What a cell has that no route joins. */
-export const ABSENT = 0xffff;
+const ABSENT = 0xffff;
 
 export interface Field {
   /** By cell, in move points; `ABSENT` where there is no way. */

@@ -18,7 +18,7 @@ const side = (seat: Seat | null): string => (seat === null ? 'nobody' : `side ${
 const Side = (seat: Seat): string => `Side ${SIDES[seat] ?? seat}`;
 const count = (amount: number, thing: string): string => `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 
-export const ORDER_WORDS: Readonly<Record<Order, string>> = { steady: 'Steady', stoke: 'Stoke', brace: 'Brace', watch: 'Watch' };
+const ORDER_WORDS: Readonly<Record<Order, string>> = { steady: 'Steady', stoke: 'Stoke', brace: 'Brace', watch: 'Watch' };
 
 const ENDED: Readonly<Record<Because, string>> = {
   wipeOut: 'the other side has no walker left',
@@ -48,7 +48,7 @@ function tellIntent(intent: Intent, seat: Seat): string {
   }
 }
 
-export function tellEvent(event: Event): string {
+function tellEvent(event: Event): string {
   switch (event.type) {
     case 'cycleStarted':
       return `Cycle ${event.cycle}: ${side(event.first)} acts first.`;

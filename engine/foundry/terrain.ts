@@ -36,7 +36,7 @@ export interface Footing {
 }
 
 /** Whether these legs may stand on such a cell at all. */
-export const canEnter = (terrain: Terrain, legs: Legs): boolean => terrain !== '#' && !(terrain === '=' && legs === 'ordinary');
+const canEnter = (terrain: Terrain, legs: Legs): boolean => terrain !== '#' && !(terrain === '=' && legs === 'ordinary');
 
 /**
  * Move points of the step from one cell to its neighbour, 1 … `DEAREST_STEP`; 0 where it is no safe step (§3). Terrain counts at the far end

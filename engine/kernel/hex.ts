@@ -15,10 +15,6 @@ export const HEX_STEPS: readonly Axial[] = [
   { q: -1, r: 1 },
   { q: 0, r: 1 },
 ];
-/** By direction, for sentences. */
-export const HEX_WORDS = ['east', 'north-east', 'north-west', 'west', 'south-west', 'south-east'] as const;
-
-export const oppositeStep = (direction: number): number => (direction + 3) % 6;
 
 /** Axial coordinates of a cell in the odd-r offset; `row` may be negative. */
 export const axialOf = (col: number, row: number): Axial => ({ q: col - ((row - (row & 1)) >> 1), r: row });

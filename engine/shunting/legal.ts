@@ -174,7 +174,7 @@ function turned(yard: Yard, position: Position, seat: Seat, id: string): Result<
 }
 
 /** The segment a switch leads to in this position. */
-export function legOf({ layout }: Yard, position: Position, state: number): string {
+function legOf({ layout }: Yard, position: Position, state: number): string {
   const options = leaving(layout, state, position.alignments);
   const edge = options[at(position.switches, at(layout.switchAt, state)) % options.length];
   return edge === undefined ? '' : (layout.segments[at(layout.segmentOf, edge)] ?? '');

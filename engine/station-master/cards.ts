@@ -12,7 +12,7 @@ export type Card =
   | { readonly kind: 'enhancement'; readonly face: Enhancement }
   | { readonly kind: 'action'; readonly face: ActionName };
 
-export const UPGRADE = 'Office Upgrade';
+const UPGRADE = 'Office Upgrade';
 
 export const deck: readonly Card[] = [
   ...components.track.flatMap(({ kind, variant, count, orientations }) =>

@@ -10,13 +10,13 @@ export type Port = (typeof PORTS)[number];
 export const CAR_TYPES = ['boxcar', 'tanker', 'hopper', 'gondola', 'reefer', 'stockcar', 'coach', 'baggage'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
-export const MAINLINE_KINDS = ['plain', 'passingSiding', 'grade', 'tunnel'] as const;
+const MAINLINE_KINDS = ['plain', 'passingSiding', 'grade', 'tunnel'] as const;
 export type MainlineKind = (typeof MAINLINE_KINDS)[number];
 
-export const ENHANCEMENTS = ['Water Tank', 'Section House', 'Yard Goat', 'Block Signals', 'Telegraph', 'Freight Agent'] as const;
+const ENHANCEMENTS = ['Water Tank', 'Section House', 'Yard Goat', 'Block Signals', 'Telegraph', 'Freight Agent'] as const;
 export type Enhancement = (typeof ENHANCEMENTS)[number];
 
-export const ACTIONS = ['Call an Extra', 'Rush Order', 'Red Flag'] as const;
+const ACTIONS = ['Call an Extra', 'Rush Order', 'Red Flag'] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
 export type Direction = 'e' | 'w';

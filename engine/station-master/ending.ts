@@ -6,9 +6,9 @@ import type { Draft } from './draft.ts';
 import { type EndReason, officeLevel, type Player, playerOf, type State } from './state.ts';
 
 /** A Competitive game ends when anyone's Revenue falls this low (§13.1). */
-export const FLOOR = -10;
+const FLOOR = -10;
 /** The wreck that loses a Company game (§13.2). */
-export const WRECKS_MOST = 3;
+const WRECKS_MOST = 3;
 
 /** Revenue at which the game ends at a Clock; undefined where there is none (§12). */
 export function targetOf({ config: { players, variant, short } }: Pick<State, 'config'>): number | undefined {

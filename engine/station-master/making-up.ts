@@ -43,7 +43,7 @@ function openingPlace({ players }: State, player: Seat, trainNo: number): Place 
 }
 
 /** Puts out the train of a slot, or an Extra, without cars, and calls the first player for them. */
-export function schedule(draft: Draft, trainNo: number, place: Place): void {
+function schedule(draft: Draft, trainNo: number, place: Place): void {
   const train = trainOf(trainNo);
   const isExtra = train.class === 'extra';
   const id: TrayId = `${isExtra ? 'X' : 'T'}${trainNo}`;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 
-export const VARIANTS = ['standard', 'competitive', 'company', 'solitaire'] as const;
+const VARIANTS = ['standard', 'competitive', 'company', 'solitaire'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export const optionsSchema = z.strictObject({

@@ -24,7 +24,7 @@ export function standingIn(state: Pick<State, 'trays'>, player: Seat, id: string
 export const standingsIn = (state: Pick<State, 'trays'>, player: Seat): readonly Standing[] =>
   traysIn(state, player).flatMap(({ id }) => standingIn(state, player, id) ?? []);
 
-export const crewOf = ({ tray, at, nose }: Standing): Crew => ({
+const crewOf = ({ tray, at, nose }: Standing): Crew => ({
   at,
   nose,
   seated: tray.ahead.length + tray.behind.length,

@@ -67,7 +67,7 @@ function spot(where: Spot | { readonly mainline: number }): string {
 const points = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 const trains = (labels: readonly string[]): string => labels.join(' and ');
 
-export function tellEvent(event: Event): string {
+function tellEvent(event: Event): string {
   switch (event.type) {
     case 'cardsKept':
       return `${who(event.player)} keeps ${event.kept} cards and returns ${event.returned.join(' and ')}.`;

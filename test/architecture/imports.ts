@@ -11,14 +11,21 @@ export interface Import {
   readonly line: number;
 }
 
+/** Several rules read each file; it is parsed once. */
+const parsed = new WeakMap<Source, ts.SourceFile>();
+
 /** The syntax tree of a TypeScript or JavaScript file, or of the scripts in a component. */
-export function treeOf({ path, text }: Source): ts.SourceFile {
+export function treeOf(source: Source): ts.SourceFile {
+  const { path, text } = source;
   const code = path.endsWith('.svelte') ? only('script', text) : text;
-  return ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS);
+  const tree =
+    parsed.get(source) ?? ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS);
+  parsed.set(source, tree);
+  return tree;
 }
 
 /** Where a specifier leads: relative paths and the client's `#lib` to a path in the repository. */
-export function resolve(from: string, specifier: string): string {
+function resolve(from: string, specifier: string): string {
   const path = specifier.replace(/(?!^)[?#].*$/, '');
   if (path.startsWith('.')) return join(dirname(from), path);
   if (path.startsWith('#lib/')) return join('client/src/lib', path.slice('#lib'.length));

@@ -41,7 +41,7 @@ export function sources(root: string): readonly Source[] {
 }
 
 /** The line, counted from 1, that the character at `index` stands on. */
-export function lineAt(text: string, index: number): number {
+function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 

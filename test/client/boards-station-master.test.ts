@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, lastsIn, ranBetween } from '../../client/src/lib/boards/station-master/changes.ts';
 import { answer, COMMANDS } from '../../client/src/lib/boards/station-master/commands.ts';
-import { CAR_TYPES, FACILITIES, OFFICES, plateOf, SPOTS, trainName, waysOf } from '../../client/src/lib/boards/station-master/facts.ts';
+import { CAR_TYPES, FACILITIES, OFFICES, plateOf, trainName, waysOf } from '../../client/src/lib/boards/station-master/facts.ts';
 import { arranged, buttonsOf, endOf, itemsOf, saidBy, targetsOf, within } from '../../client/src/lib/boards/station-master/items.ts';
 import { endingOf, HAND_LIMIT, hintOf, stillAtWork, waitingFor } from '../../client/src/lib/boards/station-master/order.ts';
 import { inward, legOf, legsOf, middleOf, portToward, runOf, spotOn } from '../../client/src/lib/boards/station-master/plan.ts';
@@ -96,9 +96,8 @@ describe('track', () => {
 
 describe('what is printed', () => {
   test('facilities, offices, trains and cards are those of the components', () => {
-    for (const { name, ships, receives, boxes, rate, spots } of [...components.facilities, ...components.starting.facilities]) {
+    for (const { name, ships, receives, boxes, rate } of [...components.facilities, ...components.starting.facilities]) {
       expect(FACILITIES[name], name).toEqual({ ships, receives, boxes, rate });
-      expect(spots).toBe(SPOTS.industry);
     }
     expect(Object.keys(FACILITIES)).toHaveLength(components.facilities.length + components.starting.facilities.length);
     expect(OFFICES).toEqual(components.office.map(({ name }) => name));
@@ -106,7 +105,6 @@ describe('what is printed', () => {
     expect(components.extras.map(({ train }) => plateOf({ trainNo: train }))).toEqual(components.extras.map(({ label }) => label));
     expect([...CAR_TYPES].sort()).toEqual([...TYPES].sort());
     expect(HAND_LIMIT).toBe(components.limits.hand);
-    for (const { kind, spots } of components.track) expect(SPOTS[kind]).toBe(spots);
     for (const card of deck) expect(waysOf(card.face), card.face).toEqual('orientations' in card ? card.orientations : undefined);
   });
 });

@@ -16,7 +16,7 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 /** Milliseconds a person waits for anything to show. */
 const PATIENCE = 15_000;
 
-export const SIZES = {
+const SIZES = {
   desktop: { viewport: { width: 1280, height: 860 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;

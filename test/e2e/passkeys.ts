@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { PersonOptions, Stage } from './browser.ts';
 
 /** Browsers let no passkey belong to a bare address: the site under the name of this machine. */
-export const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
 export interface Token {
   /** Hands its passkeys to another page's device. */

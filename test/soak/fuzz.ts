@@ -86,7 +86,7 @@ const TEXTS: readonly ((text: string) => string | Buffer)[] = [
 const ORIGIN = /\/api\/tables\/[^/]+/;
 
 /** One request that is wrong in one way. */
-export function malformed(target: Target): Malformed {
+function malformed(target: Target): Malformed {
   const { path, token, body } = one(templates(target));
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };

@@ -65,5 +65,5 @@ function latenciesOf(players: readonly Player[]): readonly number[] {
 }
 
 /** Bytes the processes below `pid` hold in memory. */
-export const resident = (pid: number): number =>
+const resident = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + 4096 * Number(readFileSync(`/proc/${child}/statm`, 'utf8').split(' ')[1]), 0);

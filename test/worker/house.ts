@@ -37,7 +37,7 @@ export const NO_BRAKES: Limits = {
 };
 
 /** SQLite in memory that counts the statements that write, and can refuse them. */
-export class Disk implements Sql {
+class Disk implements Sql {
   readonly db = new DatabaseSync(':memory:');
   writes = 0;
   /** Set: every write throws this. */

@@ -99,4 +99,4 @@ export const tagsText = (tags: readonly string[]): string => (tags.length === 0 
 export const tagsOf = (text: string): readonly string[] => text.split('|').filter((tag) => tag !== '');
 
 /** What a text is found by; every word must be there. */
-export const wordsOf = (text: string): readonly string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+const wordsOf = (text: string): readonly string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Answer } from '../answers.ts';
 import { readQuery, whole } from '../query.ts';
 
-export const SORTS = ['newest', 'rating', 'difficulty', 'par', 'size', 'engines'] as const;
+const SORTS = ['newest', 'rating', 'difficulty', 'par', 'size', 'engines'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const MOST = 1_000_000;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { json } from '../../engine/kernel/json.ts';
-import { COUNT_KINDS, type CountKind } from './shunting.ts';
+import type { CountKind } from './shunting.ts';
 
 /** Read one by one, so that a wrong move is named by its place. */
 const moves = z.array(json).max(20_000);
@@ -108,5 +108,3 @@ export interface Recorded {
   readonly best: readonly CountKind[];
   readonly par: number;
 }
-
-export const isCountKind = (kind: string): kind is CountKind => COUNT_KINDS.some((one) => one === kind);

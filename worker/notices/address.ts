@@ -22,7 +22,7 @@ const PATHS: Readonly<Partial<Record<NoticeKind, RegExp>>> = {
 const INNER = /(^|\.)(local|internal|intranet|localhost|localdomain|lan|home|corp|private|arpa|test|invalid|example|onion)$/;
 
 /** UTF-16 units. */
-export const LONGEST_ADDRESS = 1000;
+const LONGEST_ADDRESS = 1000;
 
 /**
  * The address in its one spelling. `trusted` are origins that whoever runs this vouches for, of whatever scheme, host and port; there is

@@ -13,9 +13,9 @@ import type { Mail } from './post.ts';
 import type { Hook } from './store.ts';
 
 /** Hooks of one seat, or of the host. */
-export const MOST_HOOKS = 8;
+const MOST_HOOKS = 8;
 /** Codes that may be tried. */
-export const MOST_GUESSES = 5;
+const MOST_GUESSES = 5;
 
 /** A hook that is wanted; the Worker knows the table's link, makes the secret, and draws the code. */
 export interface Adding {

@@ -8,7 +8,7 @@ import type { Since } from '../../engine/wire-notices.ts';
 import type { Standing } from './standing.ts';
 
 /** Plies told, and positions shown, at most; the newest. */
-export const MOST_LINES = 200;
+const MOST_LINES = 200;
 export const MOST_FRAMES = 50;
 
 export function sinceVersion({ ledger, table, status }: Standing, viewer: Seat, version: number): Since {

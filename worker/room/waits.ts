@@ -55,7 +55,7 @@ export interface Prospect {
 }
 
 /** A wait that others agreed to re-open, or that a newcomer takes over, has at least so much, or the turn's time where that is less. ms. */
-export const AGREED_MS = 60 * 60 * 1000;
+const AGREED_MS = 60 * 60 * 1000;
 
 const quietly = (quiet: QuietHours | undefined): Pick<Wait, 'quiet'> => (quiet === undefined ? {} : { quiet });
 

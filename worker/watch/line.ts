@@ -51,7 +51,7 @@ export function tellOf(told: Told, value: unknown): void {
   if ('version' in value && typeof value.version === 'number') told.version = value.version;
 }
 
-export const LEVELS = ['all', 'refused', 'none'] as const;
+const LEVELS = ['all', 'refused', 'none'] as const;
 type Level = (typeof LEVELS)[number];
 
 /** Which lines are written: all, only those of answers from 400 on, or none. Any other word is `all`. */

@@ -15,7 +15,7 @@ export interface Watched {
 }
 
 /** The header that names a request in its answer. */
-export const REQUEST_HEADER = 'x-request-id';
+const REQUEST_HEADER = 'x-request-id';
 
 export function watch(tally: Tally, brake: Brake): MiddlewareHandler<Watched> {
   return async (c, next) => {

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { STOP_TYPES } from '../access/properties.ts';
 
-export const FORMATS = ['hexroutes/1', 'hexroutes/2'] as const;
+const FORMATS = ['hexroutes/1', 'hexroutes/2'] as const;
 
 /** An object of these members and of any whose names begin with `x-`. */
 export const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

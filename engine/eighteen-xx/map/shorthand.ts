@@ -28,7 +28,7 @@ const BORDERS = new Set(['impassable', 'river', 'water', 'mountain', 'frontier']
 const COLOURS = ['white', 'yellow', 'green', 'brown', 'gray', 'grey', 'red', 'blue'];
 
 /** Whether a tile's text is a line to be written out, not a name. */
-export const isShorthand = (text: string): boolean => /[=;]/.test(text) || text === 'blank';
+const isShorthand = (text: string): boolean => /[=;]/.test(text) || text === 'blank';
 
 /** A line as a tile; a sentence where it cannot be read. `phases`: the document's, which values by phase or colour must name. */
 export function tileOfLine(line: string, phases: readonly string[]): Written | string {

@@ -4,7 +4,7 @@
 import { type Phased, phasesIn } from './phased.ts';
 import type { MapAccess, MapDefault, MapDocument, MapEnd, MapHex, MapPath, MapPosition, MapTile } from './schema.ts';
 
-export const MAP_FLAWS = [
+const MAP_FLAWS = [
   'malformed',
   'bad-tile-line',
   'no-position',

@@ -58,7 +58,7 @@ export function hexOf(part: Part, grid: Grid, odd: boolean, phases: Phases, lint
 }
 
 /** Turns clockwise, any number of them, as a rotation of 0 to 5. */
-export function turned(turns: number): { readonly rotation?: number } {
+function turned(turns: number): { readonly rotation?: number } {
   const rotation = ((turns % 6) + 6) % 6;
   return rotation === 0 ? {} : { rotation };
 }

@@ -63,7 +63,7 @@ export function places(scene: Scene, id: WalkerId, aggression: number, rng: Rng)
 }
 
 /** The best place of a list: of equals the lowest cell. Throws when there is none; a walker may always stay. */
-export function bestOf(list: readonly Place[]): Place {
+function bestOf(list: readonly Place[]): Place {
   const [first, ...rest] = list;
   if (first === undefined) throw new Error('nowhere to stand');
   return rest.reduce((best, place) => (place.score > best.score ? place : best), first);

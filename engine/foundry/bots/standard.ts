@@ -86,7 +86,7 @@ function weightsOf(view: Look, id: WalkerId): readonly (readonly [Order, number]
 }
 
 /** The attack worth most of those that can be made; a push where a point is left and the misses are worth it. */
-export function bestAttack(view: Look, seat: Seat, { walker, from, used }: Active): Of<'attack'> | Of<'end'> {
+function bestAttack(view: Look, seat: Seat, { walker, from, used }: Active): Of<'attack'> | Of<'end'> {
   const at = cellOf(view, walker);
   let best: { readonly intent: Of<'attack'>; readonly worth: number } | undefined;
   for (const arm of workingArms(walkerOf(view, walker))) {

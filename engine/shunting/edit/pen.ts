@@ -30,7 +30,7 @@ const MISS = 1;
 const CORNER = 0.25;
 
 /** The nodes between two, the second included: diagonal steps first where there are both, then straight ones. */
-export function stepsBetween(from: Point, to: Point): readonly Point[] {
+function stepsBetween(from: Point, to: Point): readonly Point[] {
   const steps: Point[] = [];
   let { x, y } = from;
   while (x !== to.x || y !== to.y) {

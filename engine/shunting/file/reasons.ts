@@ -1,7 +1,7 @@
 // The closed list of reasons for which a puzzle or a history file is refused, each with what would have been right. A message is
 // `reason: sentence`, so that a person and a program can both read it.
 
-export const REASONS = {
+const REASONS = {
   'not-a-puzzle': 'a puzzle is a JSON object',
   malformed: 'the member is not of the kind the file format asks for',
   'schema-version': 'the schema version is 1',

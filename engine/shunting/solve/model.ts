@@ -46,7 +46,7 @@ export const SWITCH = 1;
 /** One bridge and no switch: turning waits for the drive. */
 export const BRIDGE = 2;
 /** A switch that a bridge takes part in. */
-export const MIXED = 3;
+const MIXED = 3;
 
 export interface Model {
   readonly yard: Yard;

@@ -9,7 +9,7 @@ export async function settle(): Promise<void> {
   for (let i = 0; i < 8; i++) await new Promise((done) => setImmediate(done));
 }
 
-export class FakeClock {
+class FakeClock {
   time = 1_000_000;
   #timers: { at: number; run: () => void }[] = [];
 
@@ -39,7 +39,7 @@ export class FakeClock {
 }
 
 /** One open stream, seen from the server. */
-export class FakeStream {
+class FakeStream {
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array>;
   /** Whether the page let go of it. */

@@ -20,7 +20,7 @@ export interface TwinVerdict {
 }
 
 /** Every way to read a run: none where it does not join. */
-export function readings({ paths }: TwinMap, route: readonly string[]): readonly Walk[] {
+function readings({ paths }: TwinMap, route: readonly string[]): readonly Walk[] {
   const found = route.map((id) => paths.get(id));
   const [first] = found;
   if (first === undefined) return [];
@@ -45,7 +45,7 @@ const admitted = (word: string, own: boolean, category: string): boolean =>
   word === 'yes' || word === 'always' || (word === 'tokenOnly' && own) || (word.startsWith('trains:') && word.slice(7).split(',').includes(category));
 
 /** Every code a run breaks by itself, and what it would earn. */
-export function judged(map: TwinMap, problem: Problem, train: MapTrain, { paths, nodes }: Walk): TwinVerdict {
+function judged(map: TwinMap, problem: Problem, train: MapTrain, { paths, nodes }: Walk): TwinVerdict {
   const codes = new Set<string>();
   const category = train.category ?? 'passenger';
   const tokenRequired = problem.rules?.tokenRequired ?? true;
@@ -170,12 +170,7 @@ function bonuses(
 }
 
 /** What two trains' runs break together. */
-export function between(
-  map: TwinMap,
-  problem: Problem,
-  [a, one]: readonly [MapTrain, Walk],
-  [b, other]: readonly [MapTrain, Walk],
-): readonly string[] {
+function between(map: TwinMap, problem: Problem, [a, one]: readonly [MapTrain, Walk], [b, other]: readonly [MapTrain, Walk]): readonly string[] {
   const used = ({ paths, nodes }: Walk) => [
     ...paths.flatMap(({ id, piece }) => (piece === undefined ? [id] : [id, `piece ${piece}`])),
     ...nodes.slice(1, -1).filter(isSide),
@@ -219,7 +214,7 @@ export function verdicts(
 }
 
 /** Every walk from stop to stop that uses no path and meets no stop twice. */
-export function everyWalk(map: TwinMap, most: number): readonly Walk[] | undefined {
+function everyWalk(map: TwinMap, most: number): readonly Walk[] | undefined {
   const walks: Walk[] = [];
   const grow = (walk: Walk): void => {
     const node = walk.nodes.at(-1) ?? '';

@@ -81,7 +81,7 @@ export interface Put extends Partial<Omit<Walker, 'cell' | 'parts'>> {
   readonly parts?: Partial<Walker['parts']>;
 }
 
-export const cellAt = ({ ground }: State, place: string): number => {
+const cellAt = ({ ground }: State, place: string): number => {
   const [col = -1, row = -1] = place.split(',').map(Number);
   return indexOf(ground, col, row);
 };

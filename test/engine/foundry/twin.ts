@@ -33,7 +33,7 @@ export const cellsOf = ({ cols, rows }: Drawn): readonly Cell[] =>
 export const glyphAt = ({ terrain }: Drawn, [col, row]: Cell): string => terrain[row]?.[col] ?? '#';
 export const levelAt = ({ height }: Drawn, [col, row]: Cell): number => Number(height[row]?.[col] ?? 0);
 
-export const besides = (drawn: Drawn, [col, row]: Cell): readonly Cell[] =>
+const besides = (drawn: Drawn, [col, row]: Cell): readonly Cell[] =>
   (row % 2 === 0 ? EVEN : ODD).map(([dc, dr]): Cell => [col + dc, row + dr]).filter(([c, r]) => c >= 0 && c < drawn.cols && r >= 0 && r < drawn.rows);
 
 /** The cost of the step v → u, undefined where there is none. */

@@ -15,7 +15,7 @@ const QUARTERS = [
 ] as const;
 
 /** The 16 words of one block; `key` is 8 words, `nonce` 3. */
-export function chacha8Block(key: readonly number[], nonce: readonly number[], counter: number): readonly number[] {
+function chacha8Block(key: readonly number[], nonce: readonly number[], counter: number): readonly number[] {
   const opening = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...key, counter, ...nonce];
   const words = Int32Array.from(opening);
   const at = (index: number): number => words[index] ?? 0;

@@ -166,8 +166,6 @@ export function closeAll(state: State): Told {
   return { state: next, events };
 }
 
-export const codeOf = (state: State, seat: Seat, intent: Intent): string | undefined => check(state, seat, intent)?.code;
-
 /** The events of one type. */
 export const of = <Type extends Event['type']>(events: readonly Event[], type: Type): readonly Extract<Event, { type: Type }>[] =>
   events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);

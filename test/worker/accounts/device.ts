@@ -10,7 +10,7 @@ interface Options {
   readonly options: { readonly challenge: string; readonly rpId?: string; readonly excludeCredentials?: readonly { readonly id: string }[] };
 }
 
-export class Device {
+class Device {
   readonly key: Authenticator;
   readonly cookies = new Map<string, string>();
   /** Every Set-Cookie it was sent. */

@@ -5,7 +5,7 @@ import { Client } from '../client.ts';
 import { database, type TestDatabase } from '../d1.ts';
 import { type Platform, platform } from '../platform.ts';
 
-export const ORIGIN = 'https://signalbox.test';
+const ORIGIN = 'https://signalbox.test';
 
 export interface Catalogue {
   readonly db: TestDatabase;

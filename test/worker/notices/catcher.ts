@@ -13,7 +13,7 @@ export const DISCORD = 'https://discord.com/api/webhooks/123/abc-DEF_456';
 export const SLACK = 'https://hooks.slack.com/services/T0/B0/xyz';
 export const LINK = 'https://signalbox.test/t/table-1';
 export const SECRET = 'f'.repeat(64);
-export const CODE = '042917';
+const CODE = '042917';
 
 let keys = 0;
 export const noticeKey = (): string => `notice-key-${String(++keys).padStart(16, '0')}`;

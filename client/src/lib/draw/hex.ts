@@ -57,7 +57,7 @@ export function hexPath(layout: Layout, hex: Hex, inset = 0): string {
 export const sidePath = (layout: Layout, hex: Hex, direction: number, inset = 0): string =>
   `M${write(cornerOf(layout, hex, (direction + 5) % 6, inset))}L${write(cornerOf(layout, hex, direction, inset))}`;
 
-export const hexKey = ({ q, r }: Hex): string => `${q},${r}`;
+const hexKey = ({ q, r }: Hex): string => `${q},${r}`;
 
 /**
  * The outline of an area as SVG: one closed ring for each of its edges, holes too. `inset` board pixels inside it; the lines of neighbours

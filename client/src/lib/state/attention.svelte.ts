@@ -7,7 +7,7 @@ import { preferences } from './preferences.svelte.ts';
 const LENSES = { clear: ['7.5', '#00b37e'], caution: ['16', '#ffb000'], stop: ['24.5', '#e5322d'] } as const;
 
 /** The favicon with one lamp lit, as an address. */
-export function iconOf(aspect: Aspect): string {
+function iconOf(aspect: Aspect): string {
   const rings = ['7.5', '16', '24.5'].map((y) => `<circle cx="16" cy="${y}" r="3.25" fill="#2a3038" stroke="#6b7683"/>`).join('');
   const lit = aspect === 'none' ? '' : `<circle cx="16" cy="${LENSES[aspect][0]}" r="4" fill="${LENSES[aspect][1]}"/>`;
   const head = '<rect x="9.75" y="1.25" width="12.5" height="29.5" rx="4" fill="#14181d" stroke="#6b7683" stroke-width="1.5"/>';

@@ -6,7 +6,7 @@ import { noticeCallsOf } from '../table/notice-calls.ts';
 import { serviceWorker } from './offline.ts';
 import { knownTable, noteTable } from './tables.ts';
 
-export const canPush = (): boolean => 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator;
+const canPush = (): boolean => 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator;
 
 /** Whether to offer it: this browser can, was not refused, and does not tell of this table yet. */
 export function mayOffer(store: Store, table: string): boolean {

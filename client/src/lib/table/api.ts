@@ -18,7 +18,7 @@ export type Answer<T> =
     };
 
 /** An answer that never comes counts as a lost line after this long. Milliseconds. */
-export const ANSWER_WITHIN = 15_000;
+const ANSWER_WITHIN = 15_000;
 
 export interface Calls {
   create(body: CreateBody): Promise<Answer<Created>>;

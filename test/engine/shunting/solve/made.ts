@@ -177,7 +177,7 @@ export const MADE: Readonly<Record<string, Puzzle>> = {
   ...Object.fromEntries(['north', 'south', 'west', 'before'].map((segment) => [`three legs to ${segment}`, withGoal(threeLegs, { [segment]: [0] })])),
 };
 
-export function withGoal(puzzle: Puzzle, goal: Plan['goal']): Puzzle {
+function withGoal(puzzle: Puzzle, goal: Plan['goal']): Puzzle {
   return puzzleOf({
     ...puzzle,
     Goal: { SegmentGoals: Object.entries(goal).map(([SegmentId, AllowedVehicleIds]) => ({ SegmentId, AllowedVehicleIds })) },

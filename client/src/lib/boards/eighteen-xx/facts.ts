@@ -65,17 +65,6 @@ export const slotsOf = ({ slots, type }: Stop): number => slots ?? (type === 'ci
 /** The hex a place lies on: a hex itself, a stop `hex/station` or a path `hex#index`. */
 export const hexIn = (place: string): string => place.split(/[/#]/)[0] ?? '';
 
-/** What is written for the phase there is: the entry of the latest phase not after it. undefined: nothing yet. */
-export function valueNow(ground: Ground, value: Stop['value']): number | undefined {
-  if (typeof value !== 'object') return value;
-  for (let i = ground.phase; i >= 0; i--) {
-    const phase = ground.phases[i];
-    const found = phase === undefined ? undefined : own(value, phase);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** What a stop is worth, phase by phase, where it changes: each value with whether it is the one there is. */
 export function ladderOf(ground: Ground, value: Stop['value']): readonly { readonly value: number; readonly now: boolean }[] {
   if (typeof value !== 'object') return value === undefined ? [] : [{ value, now: true }];

@@ -45,7 +45,7 @@ export function numberOf({ cols, rows }: Pick<Ground, 'cols' | 'rows'>, place: s
   return col >= 0 && col < cols && row >= 0 && row < rows ? row * cols + col : -1;
 }
 
-export const placeOfNumber = ({ cols }: Pick<Ground, 'cols'>, cell: number): string => `${cell % cols},${Math.floor(cell / cols)}`;
+const placeOfNumber = ({ cols }: Pick<Ground, 'cols'>, cell: number): string => `${cell % cols},${Math.floor(cell / cols)}`;
 
 const isFooting = (glyph: string | undefined): glyph is Footing => glyph !== undefined && '.:=^#'.includes(glyph);
 

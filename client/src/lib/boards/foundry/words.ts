@@ -6,9 +6,9 @@ import { ARMS, type Attack, CHASSIS, GROUND_WORDS, ORDER_WORDS, PART_WORDS, SIDE
 import { cellsOf } from './scene.ts';
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-export const sideWords = (seat: number): string => `Side ${SIDES[seat] ?? seat}`;
+const sideWords = (seat: number): string => `Side ${SIDES[seat] ?? seat}`;
 
 /** "7,6, rubble on level 1". */
 export function placeWords(view: View, place: string): string {

@@ -81,7 +81,7 @@ function asideOf(port: Port, legs: readonly Unit[]): Point {
 }
 
 /** The middle of a segment. */
-export function middleOf(network: Network, segment: string): Point | undefined {
+function middleOf(network: Network, segment: string): Point | undefined {
   const unit = network.units.get(segment);
   return unit === undefined ? undefined : spotOn(unit, 0.5);
 }

@@ -3,7 +3,7 @@
 import type { CarType } from './facts.ts';
 
 /** Heights in board pixels. */
-export const CAR_HEIGHT = 20;
+const CAR_HEIGHT = 20;
 export const ENGINE_HEIGHT = 25;
 
 /** The body of a car `w` wide. */

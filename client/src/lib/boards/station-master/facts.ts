@@ -100,9 +100,6 @@ export const REASONS: Readonly<Record<Reason, string>> = {
 
 export const DEPARTMENTS = ['Engineering', 'Traffic', 'Operating'] as const;
 
-/** How many cars stand on a card of this kind (§2.8). */
-export const SPOTS: Readonly<Record<TrackCard['kind'], number>> = { straight: 3, curve: 2, industry: 2, turnout: 0, office: 0, limits: 0 };
-
 /** The ways a track card lies: its ports, the second when turned half round. Undefined for a card that is no track. */
 export function waysOf(face: string): readonly (readonly Port[])[] | undefined {
   return FACES[face] ?? (FACILITIES[face] === undefined ? undefined : STUBS.has(face) ? [['w'], ['e']] : [['w', 'e']]);

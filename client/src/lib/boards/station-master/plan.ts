@@ -139,10 +139,10 @@ function halfOf(card: Pick<TrackCard, 'ports' | 'kind'> | undefined, port: Port,
   return splitAt(legOf(port, far), 0.5);
 }
 
-export const reverse = ([a, b, c, d]: Leg): Leg => [d, c, b, a];
+const reverse = ([a, b, c, d]: Leg): Leg => [d, c, b, a];
 
 /** The first part of a leg, up to `t` (de Casteljau). */
-export function splitAt([a, b, c, d]: Leg, t: number): Leg {
+function splitAt([a, b, c, d]: Leg, t: number): Leg {
   const mix = (p: Point, q: Point): Point => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
   const [ab, bc, cd] = [mix(a, b), mix(b, c), mix(c, d)];
   const [abc, bcd] = [mix(ab, bc), mix(bc, cd)];

@@ -4,7 +4,7 @@
 import type { Point } from '../../draw/geometry.ts';
 import { U } from '../../draw/geometry.ts';
 import type { StationMasterView as View } from '../../engine.ts';
-import { type Car, type District, SPOTS, type Square, type TrackCard, type Tray } from './facts.ts';
+import type { Car, District, Square, TrackCard, Tray } from './facts.ts';
 import { centreOf, LIMITS_APART, lineOf, spotOn } from './plan.ts';
 
 export const keyOf = ({ row, col }: Square): string => `${row},${col}`;
@@ -150,6 +150,3 @@ export function extentOf({ track, limitsWest, limitsEast }: District, more: read
   const cols = [limitsWest, limitsEast, ...more.map(({ col }) => col)];
   return { west: Math.min(...cols), east: Math.max(...cols), south: Math.min(-1, ...rows), north: Math.max(1, ...rows) };
 }
-
-/** How many more cars could stand on a card. */
-export const roomOn = (card: TrackCard, standing: number): number => Math.max(0, SPOTS[card.kind] - standing);

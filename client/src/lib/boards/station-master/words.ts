@@ -43,7 +43,7 @@ export function trainTitle(tray: Tray): string {
 export const placeWords = ({ row, col }: { readonly row: number; readonly col: number }): string => `(${row},${col})`.replaceAll('-', '−');
 
 /** What lies on a square, without what stands on it. */
-export function cardWords({ kind, name, ports, at }: TrackCard, level: number): string {
+function cardWords({ kind, name, ports, at }: TrackCard, level: number): string {
   if (kind === 'office') return OFFICES[level] ?? 'Office';
   if (kind === 'limits') return at.col < 0 ? 'Limits west' : 'Limits east';
   if (kind === 'industry') return name ?? 'facility';
@@ -56,7 +56,7 @@ export function cardWords({ kind, name, ports, at }: TrackCard, level: number): 
 const PORT_WORDS = { n: 'north', e: 'east', s: 'south', w: 'west' } as const;
 
 /** "ships tankers, 2 of 3 boxes, rate 3". */
-export function facilityWords(name: string, boxes: number | undefined): string {
+function facilityWords(name: string, boxes: number | undefined): string {
   const facts = FACILITIES[name];
   if (facts === undefined) return '';
   const any = facts.ships.length === 6;
