@@ -1,14 +1,15 @@
 // The next game of the same people, and forks. Wrong versions these tests were seen to kill: seats that do not move on, or move the other way; a
 // second table for a second press; the host's power for everyone who presses; a pass of another's place; a fork of a game that hides something,
 // even one that is over; a fork at another ply; a table that is deleted before its people have come; a fork that
-// its key does not find once the old game changed.
+// its key does not find once the old game changed; a repeat that a release refuses; a next table made by rules that are gone.
 
 import { describe, expect, test } from 'vitest';
 import { shelve } from '../../engine/kernel/table.ts';
 import type { Claimed, Created } from '../../engine/wire.ts';
 import type { Rematched, SeatFile } from '../../engine/wire-keys.ts';
-import { tiny } from '../engine/tiny/tiny.ts';
+import { tiny, tinyShelf } from '../engine/tiny/tiny.ts';
 import { type Client, key } from './client.ts';
+import { tinies } from './house.ts';
 import { Site } from './site.ts';
 import { inPlay, whistle } from './tables.ts';
 
@@ -18,8 +19,8 @@ const fileOf = async (who: Client, id: string) => (await who.request<SeatFile>(p
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A finished game of three, with a bot in the last seat, a name and a clock. */
-async function finished() {
-  const made = await inPlay(2);
+async function finished(options = {}) {
+  const made = await inPlay(2, options);
   const { client } = made;
   const clock = { type: 'turn', turn: DAY, atDeadline: 'nudge' };
   const { id, host } = await client.create({ game: 'tiny', seats: 3, options: { hand: 4, rounds: 3 }, clock, name: 'Sunday line' });
@@ -126,6 +127,26 @@ describe('a rematch', () => {
     expect((await client.request(path(next, 'frame'))).status).toBe(404);
     expect((await rematch(ada, id)).body.id).toBe(next);
     expect((await follow(ada, id)).seat).toBe(2);
+  });
+
+  test('is found again from a table that a release has closed since, and is made by the old rules no more', async () => {
+    const shelf = new Map(tinies);
+    const { client, id, ada, ben, house, finish } = await finished({ shelf });
+    const other = await inPlay(2, { shelf });
+    await finish();
+    const again = key();
+    const { body: first } = await rematch(ada, id, again);
+    shelf.set('tiny', { ...tinyShelf, rules: 'tiny-2' });
+    for (const table of [id, first.id]) house(table).evict();
+    expect((await client.frame(id)).closed).toMatch(/tiny-1.*tiny-2/);
+    expect(await rematch(ada, id, again)).toMatchObject({ status: 201, body: first });
+    expect((await rematch(ben, id)).body).toMatchObject({ id: first.id });
+    expect((await fileOf(ben, id)).next).toMatchObject({ table: first.id, seat: 0 });
+    other.house(other.id).evict();
+    expect(await rematch(other.first, other.id)).toMatchObject({ status: 409, body: { code: 'read-only' } });
+    house(first.id).lift();
+    expect(await rematch(ada, id, again)).toMatchObject({ status: 409, body: { code: 'read-only' } });
+    expect((await client.request(path(first.id, 'frame'))).status).toBe(404);
   });
 
   test('is remembered by the old table when all but its disk is gone, passes and seats by the new one', async () => {

@@ -31,11 +31,11 @@ export interface Plan {
 /** Where whoever held seat `index` of `seats` sits next. */
 export const seatAfter = (index: number, seats: number): Seat => seatOf((index + seats - 1) % seats);
 
-/** Whoever asks first is the next table's host. */
+/** Whoever asks first is the next table's host. What was answered once is answered again, at a table that a release has closed since too. */
 export function rematch(standing: Standing, party: Actor, wanted: Wanted): Answer<Plan> {
   const { ledger } = standing;
-  if (standing.closed !== undefined) return refuse('read-only', standing.closed);
   if (ledger.next === undefined) {
+    if (standing.closed !== undefined) return refuse('read-only', standing.closed);
     if (standing.status !== 'over') return refuse('not-over', 'the game is not over');
     if (standing.isFull) return HISTORY_FULL;
     standing.commit({ type: 'rematched', ...wanted, ...(party.kind === 'seat' ? { by: party.seat } : {}) });

@@ -20,6 +20,8 @@ import { madeBefore, makeCounted, makeTable } from './create.ts';
 import { passOfNext } from './keys.ts';
 import { ours } from './tables.ts';
 
+const RULES_GONE = refuse('read-only', 'the rules of this game are no longer here');
+
 export const againRoutes = (shelf: Shelf) =>
   new Hono<App>()
     .post('/:id/rematch', ours, body(keyBody), async (c) => {
@@ -33,7 +35,9 @@ export const againRoutes = (shelf: Shelf) =>
       if (!planned.ok) return send(c, planned);
       const { opening, people } = planned.value;
       const passes = people.map((seat) => ({ seat, pass: hashOf(passOfNext(secret, opening.table, seat)) }));
-      const made = await makeTable(c, { ...opening, passes });
+      // A table by rules that are no longer here is found where it was made, and made no more.
+      const isPlayable = shelf.get(opening.game)?.rules === opening.rules;
+      const made = isPlayable ? await makeTable(c, { ...opening, passes }) : ((await madeBefore(c, opening.table, opening)) ?? RULES_GONE);
       if (!made.ok) return send(c, made);
       const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
       return send(c, signed(planned, answer), 201);
