@@ -16,6 +16,8 @@ const limits = z.strictObject({
   works: rate,
   /** Questions of one network to the catalogue and the accounts, and for whole records. */
   asks: rate,
+  /** Looks of one network at tables: their pages, pictures, frames and streams, whoever's they are. */
+  looks: rate,
   /** Open streams a seat may hold; one more ends its oldest. */
   seatStreams: z.int().min(1),
   /** Open streams of all who only watch; one more is refused. */
@@ -71,6 +73,7 @@ export const DEFAULT_LIMITS: Limits = {
   tries: { perSecond: 0.2, burst: 20 },
   works: { perSecond: 0.5, burst: 60 },
   asks: { perSecond: 5, burst: 300 },
+  looks: { perSecond: 20, burst: 600 },
   seatStreams: 4,
   spectators: 200,
   intents: { perSecond: 10, burst: 200 },

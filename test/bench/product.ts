@@ -6,6 +6,7 @@ import { type Line, post, type System, stream } from './drive.ts';
 
 const LIMITS = JSON.stringify({
   makings: { perSecond: 1e6, burst: 1e6 },
+  looks: { perSecond: 1e6, burst: 1e6 },
   intents: { perSecond: 1e6, burst: 1e6 },
   claims: { perSecond: 1e6, burst: 1e6 },
   actions: { perSecond: 1e6, burst: 1e6 },

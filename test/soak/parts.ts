@@ -123,7 +123,7 @@ const figuresOf = ({ wrong, intents, resumed }: FaultReport, more: Report['figur
 });
 
 /** All callers here are one network; a brake that refused them would keep what is behind it from being tried. */
-const UNBRAKED = '{"makings":{"perSecond":1e6,"burst":1e6}}';
+const UNBRAKED = '{"makings":{"perSecond":1e6,"burst":1e6},"looks":{"perSecond":1e6,"burst":1e6}}';
 
 /** Runs one part over a fresh product, and removes it and its data whatever happens. */
 async function over(part: (product: Product) => Promise<Report>): Promise<Report> {

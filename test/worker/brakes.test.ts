@@ -1,5 +1,5 @@
 // The brakes on what costs much or could be guessed. Wrong versions these tests were seen to kill: a brake behind the reading of the body; one
-// the platform alone has; one by an address anyone may set; one bucket for all networks; a route that was forgotten; buckets never let go.
+// the platform alone has; one by an address anyone may set; one bucket for all networks; a route that was forgotten; a look that wakes a table first; buckets never let go.
 
 import { describe, expect, test } from 'vitest';
 import { signalbox } from '../../worker/app.ts';
@@ -12,15 +12,15 @@ import { platform } from './platform.ts';
 
 /** One at once, and one more in a thousand seconds. */
 const ONE = { perSecond: 0.001, burst: 1 };
-const LIMITS = JSON.stringify({ makings: ONE, tries: ONE, works: ONE, asks: ONE });
+const LIMITS = JSON.stringify({ makings: ONE, tries: ONE, works: ONE, asks: ONE, looks: ONE });
 const place = (env: Partial<Env> = {}) => platform({ env: { DB: database(), TABLE_LIMITS: LIMITS, ...env } });
 const from = (address: string) => ({ 'cf-connecting-ip': address, origin: 'https://signalbox.test' });
 
-/** What anybody may ask, but for what costs nothing to answer; of a table only what is more than a look. A table brakes its own seats. */
+/** What anybody may ask, but for what costs nothing to answer; of a table the looks, and what makes another. A table brakes its own seats. */
 const OPEN = ['/api/health', '/api/push-key'];
 const routes = signalbox(tinies)
-  .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !OPEN.includes(path))
-  .filter(({ path }) => !path.startsWith('/api/tables/:id') || /\/(fork|save)$/.test(path))
+  .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/|\.png$/.test(path) && !OPEN.includes(path))
+  .filter(({ method, path }) => method === 'GET' || !path.startsWith('/api/tables/:id') || path.endsWith('/fork'))
   .map(({ method, path }) => `${method} ${path}`);
 
 describe('one network', () => {
@@ -28,13 +28,13 @@ describe('one network', () => {
     const { client } = place({ ADMIN_TOKEN: 'a'.repeat(32) });
     const { id } = (await client.post<{ id: string }>('/api/tables', { key: key(), game: 'tiny' }, from('203.0.113.1'))).body;
     const [method = '', pattern = ''] = route.split(' ');
-    const path = pattern.replace('tables/:id', `tables/${id}`).replace(/:\w+/g, '1');
-    const ask = (address: string) =>
-      client.request(path, {
-        method,
-        headers: { ...from(address), 'content-type': 'application/json' },
-        ...(method === 'POST' ? { body: '{' } : {}),
-      });
+    const path = pattern.replace(/(tables|t)\/:id/, `$1/${id}`).replace(/:\w+/g, '1');
+    const ask = async (address: string) => {
+      const headers = { ...from(address), 'content-type': 'application/json' };
+      const answer = await client.page(path, { method, headers, ...(method === 'POST' ? { body: '{' } : {}) });
+      await answer.body?.cancel(); // a stream goes on for ever
+      return answer;
+    };
     expect((await ask('192.0.2.7')).status).not.toBe(429);
     const { status, headers } = await ask('192.0.2.7');
     expect([status, Number(headers.get('retry-after')) > 900]).toEqual([429, true]);
@@ -47,6 +47,21 @@ describe('one network', () => {
     for (const body of [{ game: 'chess' }, { game: 'tiny' }]) statuses.push((await client.post('/api/tables', body, from('192.0.2.7'))).status);
     expect(statuses).toEqual([400, 429]);
     expect([houses.size, (await env.DB?.prepare('SELECT * FROM site_maker WHERE n > 0').all())?.results]).toEqual([0, []]);
+  });
+
+  test('that opens the pages of tables too often gets them as they are for every table, and asks none', async () => {
+    const html = '<!doctype html><html><head></head><body></body></html>';
+    const ASSETS = { fetch: async () => new Response(html, { headers: { 'content-type': 'text/html' } }) };
+    const { client, houses } = place({ ASSETS });
+    const { id } = await client.create({ key: key(), game: 'tiny' });
+    const open = async (address: string) => (await client.page(`/t/${id}`, { headers: from(address) })).text();
+    expect(await open('192.0.2.7')).toContain('public-frame');
+    houses.clear(); // a table that is asked is there again
+    expect(await open('192.0.2.7')).toBe(html);
+    expect(houses.size).toBe(0);
+    expect((await client.request(`/api/tables/${id}/frame`, { headers: from('192.0.2.7') })).status).toBe(429);
+    await open('192.0.2.8');
+    expect(houses.size).toBe(1);
   });
 
   test('that guesses at one secret is not held back at another', async () => {

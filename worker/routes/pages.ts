@@ -2,7 +2,8 @@
 // status is 200 where the client has a page for the address and 404 where it has none, with the shell either way, so that it is said in words.
 //
 // A table's page goes out with the table's own title, preview and public frame in it. It looks at the table as any spectator does: opening a
-// link claims nothing and writes nothing. Where the table cannot be asked the shell goes out as it is, and the page goes on asking.
+// link claims nothing and writes nothing. Where the table cannot be asked, or was asked too often from one place, the shell goes out as it is,
+// and the page goes on asking.
 
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
@@ -10,6 +11,7 @@ import type { Env } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
 import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
+import { hasTooMany } from '../watch/brakes.ts';
 import type { App } from './answer.ts';
 import { cardPath, drawsCard, gamePath, type Pictures } from './card.ts';
 import { publicFrame } from './look.ts';
@@ -21,7 +23,7 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
   let known: Promise<readonly RegExp[] | undefined> | undefined;
   return new Hono<App>()
     .get('/t/:id/*', async (c) => {
-      const look = await publicFrame(c.env, c.req.param('id'));
+      const look = hasTooMany(c, 'looks') ? 'unknown' : await publicFrame(c.env, c.req.param('id'));
       known ??= knownPages(c.env);
       const isPage = look !== 'none' && isKnown(await known, c.req.path);
       const shell = await shellOf(c);

@@ -31,17 +31,17 @@ const SEAT = /^(0|[1-9]\d?)$/;
 
 export const tableRoutes = new Hono<App>()
   .use('/:id/*', ours)
-  .get('/:id', async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
+  .get('/:id', braked('looks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
   .delete('/:id', async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     const lifted = await callTable(c.env, c.req.param('id'), (stub) => stub.lift(credential));
     return lifted.ok ? c.body(null, 204) : send(c, lifted);
   })
-  .get('/:id/frame', async (c) => {
+  .get('/:id/frame', braked('looks'), async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));
   })
-  .get('/:id/since', async (c) => {
+  .get('/:id/since', braked('looks'), async (c) => {
     const query = readQuery(sinceQuery, c.req.queries());
     if (!query.ok) return send(c, query);
     const credential = credentialIn(c.req.header('authorization'));
@@ -73,7 +73,7 @@ export const tableRoutes = new Hono<App>()
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.act(credential, c.req.valid('json'))));
   })
-  .get('/:id/stream', async (c) => {
+  .get('/:id/stream', braked('looks'), async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const credential = credentialIn(c.req.header('authorization'));
     const headers = { upgrade: 'websocket', ...(credential === null ? {} : { [CREDENTIAL_HEADER]: credential === '' ? '-' : credential }) };

@@ -10,8 +10,8 @@ import { type Limits, limitsFrom } from '../limits.ts';
 import { type App, sendProblem } from '../routes/answer.ts';
 import { networkOf } from './makers.ts';
 
-/** Making tables, tries at a secret, work that replays or searches, questions to the catalogue. */
-export type Braked = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks'>;
+/** Making tables, tries at a secret, work that replays or searches, questions to the catalogue, looks at tables. */
+export type Braked = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks' | 'looks'>;
 
 /** Where no address is known all together are one network, which may ask so many times as often. */
 const EVERYBODY = 10;
@@ -35,7 +35,7 @@ export function braked(what: Braked): MiddlewareHandler<App> {
 
 async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
   // Whoever guesses at one secret keeps nobody of their network from using another.
-  const name = `${what === 'tries' ? routePath(c) : what} ${networkIn(c) ?? 'of everybody'}`;
+  const name = `${what === 'tries' ? routePath(c) : what} ${networkOr(c)}`;
   const retryAfter = take(c, name, what);
   if (retryAfter > 0) return refuse('too-many', TOO_MANY[what], { retryAfter });
   const isRare = what === 'makings' || what === 'tries';
@@ -43,8 +43,10 @@ async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
   return platform?.success === false ? refuse('too-many', TOO_MANY[what], { retryAfter: 60 }) : ok(null);
 }
 
-/** Whether their network has had too many pictures drawn, of which this would be one more. */
-export const drawsTooMuch = (c: Context<App>): boolean => take(c, `cards ${networkIn(c) ?? 'of everybody'}`, 'cards') > 0;
+/** Counts one more for their network, where going without is better than a refusal: whether it has had too many by now. */
+export const hasTooMany = (c: Context<App>, what: 'cards' | 'looks'): boolean => take(c, `${what} ${networkOr(c)}`, what) > 0;
+
+const networkOr = (c: Context<App>): string => networkIn(c) ?? 'of everybody';
 
 /** Seconds until the network may ask again, 0 where it may now. */
 function take(c: Context<App>, name: string, what: Braked | 'cards'): number {
@@ -58,4 +60,5 @@ const TOO_MANY: Readonly<Record<Braked, string>> = {
   tries: 'too many tries from one place',
   works: 'too much work from one place',
   asks: 'too many questions from one place',
+  looks: 'too many looks at tables from one place',
 };
