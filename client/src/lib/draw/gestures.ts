@@ -14,8 +14,8 @@ export interface Gestured {
   /** Board pixels of a point on the screen. */
   where(event: PointerEvent | WheelEvent): Point;
   tap(touch: Touch): void;
-  /** The pointer rests somewhere, or has left the board. */
-  hover(touch: Touch | undefined): void;
+  /** The pointer rests somewhere, or has left the board. Where nothing asks, nothing is measured. */
+  hover?(touch: Touch | undefined): void;
   /** Takes up what lies there to drag it; false where nothing does. */
   lift(touch: Touch): boolean;
   drag(touch: Touch): void;
@@ -59,7 +59,7 @@ export class Gestures {
   readonly move = (event: PointerEvent): void => {
     const before = this.#down.get(event.pointerId);
     if (before === undefined) {
-      if (event.pointerType === 'mouse') this.#board.hover(this.#touch(event));
+      if (event.pointerType === 'mouse') this.#board.hover?.(this.#touch(event));
       return;
     }
     if (this.#mode === 'press' && this.#start !== undefined && beyondSlack(this.#start, event)) {
@@ -86,7 +86,7 @@ export class Gestures {
   };
 
   readonly leave = (event: PointerEvent): void => {
-    if (!this.#down.has(event.pointerId)) this.#board.hover(undefined);
+    if (!this.#down.has(event.pointerId)) this.#board.hover?.(undefined);
   };
 
   readonly wheel = (event: WheelEvent): void => {

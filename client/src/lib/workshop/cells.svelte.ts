@@ -21,14 +21,14 @@ export class Cells {
 
   show(tiles: readonly Tile[]): void {
     const before = this.#cells.size;
-    const lost = new Set(this.#cells.keys());
     for (const tile of tiles) {
-      lost.delete(tile.key);
       const cell = this.#cells.get(tile.key);
       if (cell === undefined) this.#cells.set(tile.key, new Cell(tile));
       else if (cell.tile !== tile) cell.tile = tile;
     }
-    for (const key of lost) this.#cells.delete(key);
-    if (lost.size > 0 || this.#cells.size !== before) this.#shown = tiles.flatMap(({ key }) => this.#cells.get(key) ?? []);
+    if (this.#cells.size === before && tiles.length === before) return;
+    const left = new Set(tiles.map(({ key }) => key));
+    for (const key of this.#cells.keys()) if (!left.has(key)) this.#cells.delete(key);
+    this.#shown = tiles.flatMap(({ key }) => this.#cells.get(key) ?? []);
   }
 }

@@ -2,7 +2,7 @@
 // what has changed since it last asked, since a large yard takes longer to copy than to look at.
 
 import type { Move, Puzzle, YardProblem } from '../engine.ts';
-import { differing } from './sheet.ts';
+import { alike, differing } from './sheet.ts';
 
 type Segment = Puzzle['Track']['Segments'][number];
 
@@ -20,6 +20,7 @@ export function changeFrom(before: Puzzle | undefined, after: Puzzle): Change {
   const { Segments } = after.Track;
   const was = before?.Track.Segments ?? [];
   const [fresh, gone] = differing(was, Segments);
+  if (before !== undefined && gone.length === 0 && alike(was, Segments) === was.length) return { anew: false, fresh, gone: [], rest };
   const lost = new Set(gone);
   const stay = was.filter((one) => !lost.has(one));
   const isAtEnd = stay.every((one, i) => one === Segments[i]);

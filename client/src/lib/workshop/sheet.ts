@@ -48,6 +48,8 @@ export class Sheet {
   #homes = new Map<string, Set<Segment>>();
   #nodes = new Map<string, Map<string, number>>();
   #tiles = new Map<string, Tile>();
+  /** The tiles in the order of their keys. */
+  #shown: readonly Tile[] = [];
   /** Ranks of the segments: they rise along the puzzle's list. */
   #ranks = new Map<Segment, number>();
   #highest = 0;
@@ -56,10 +58,11 @@ export class Sheet {
   show(puzzle: Puzzle, ground: Ground): readonly Tile[] {
     const before = this.#puzzle;
     this.#puzzle = puzzle;
-    const [fresh, gone] = before === undefined ? [puzzle.Track.Segments, []] : differing(before.Track.Segments, puzzle.Track.Segments);
+    const was = before?.Track.Segments ?? [];
+    const [fresh, gone] = differing(was, puzzle.Track.Segments);
     for (const segment of gone) this.#note(segment, -1);
     for (const segment of fresh) this.#note(segment, 1);
-    const dirty = new Set(before?.Track.Segments !== puzzle.Track.Segments && this.#arrange(puzzle.Track.Segments, gone) ? this.#homes.keys() : []);
+    const dirty = new Set(this.#arrange(was, puzzle.Track.Segments, gone) ? this.#homes.keys() : []);
     const touch = (x: number, y: number): void => {
       dirty.add(tileOf(x, y));
       for (const { from, to } of ground.from({ x, y })) dirty.add(tileOf(Math.min(from.x, to.x), Math.min(from.y, to.y)));
@@ -75,19 +78,24 @@ export class Sheet {
         for (const port of Ports) touch(port.Point.X, port.Point.Y);
     }
     for (const key of dirty) this.#draw(key, puzzle, ground);
-    return [...this.#tiles.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const isSame = this.#shown.length === this.#tiles.size && this.#shown.every(({ key }) => this.#tiles.has(key));
+    this.#shown = isSame
+      ? this.#shown.map((tile) => this.#tiles.get(tile.key) ?? tile)
+      : [...this.#tiles.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+    return this.#shown;
   }
 
   /**
    * Ranks all segments; whether some that were there before have changed their order. A stroke adds at the end of the list and takes from
    * anywhere, so that mostly only what is new gets a rank.
    */
-  #arrange(segments: readonly Segment[], gone: readonly Segment[]): boolean {
+  #arrange(was: readonly Segment[], segments: readonly Segment[], gone: readonly Segment[]): boolean {
     for (const segment of gone) this.#ranks.delete(segment);
     let last = 0;
     let [isMoved, isBetween] = [false, false];
     const fresh: Segment[] = [];
-    for (const segment of segments) {
+    // What both lists begin with has kept its order, and ranks below all that follows.
+    for (const segment of segments.slice(alike(was, segments))) {
       const rank = this.#ranks.get(segment);
       if (rank === undefined) fresh.push(segment);
       else {
@@ -160,12 +168,19 @@ function pointOf(node: string): Point {
   return { x, y };
 }
 
+/** How many entries two lists begin with alike. */
+export function alike(before: readonly unknown[], after: readonly unknown[]): number {
+  if (before === after) return after.length;
+  let count = 0;
+  while (count < before.length && count < after.length && before[count] === after[count]) count++;
+  return count;
+}
+
 /** What is in one list and not in the other; both keep the objects they share. O(length). */
 export function differing<T>(before: readonly T[], after: readonly T[]): readonly [fresh: readonly T[], gone: readonly T[]] {
-  if (before === after) return [[], []];
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same++;
+  const same = alike(before, after);
   const [was, is] = [before.slice(same), after.slice(same)];
+  if (was.length === 0 || is.length === 0) return [is, was];
   const [old, now] = [new Set(was), new Set(is)];
   return [is.filter((one) => !old.has(one)), was.filter((one) => !now.has(one))];
 }
