@@ -147,14 +147,13 @@ async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<reado
   const sheet = page.locator('.sheet svg[tabindex]');
   await sheet.waitFor();
   await page.waitForTimeout(1500);
-  const spotOf = (x: number, y: number) =>
-    sheet.evaluate(
-      (svg, node) =>
-        svg instanceof SVGSVGElement ? new DOMPoint(node.x * 96, -node.y * 96).matrixTransform(svg.getScreenCTM() ?? undefined).toJSON() : undefined,
-      { x, y },
-    );
-  const seen = await sheet.evaluate((svg) => (svg.getAttribute('viewBox') ?? '').split(' ').map((value) => Number(value) / 96));
-  const [west = 0, top = 0, width = 0, height = 0] = seen;
+  // Asked once: the view holds still, and questions between strokes would leave their garbage to the page.
+  const [west = 0, top = 0, width = 0, height = 0] = await sheet.evaluate((svg) =>
+    (svg.getAttribute('viewBox') ?? '').split(' ').map((value) => Number(value) / 96),
+  );
+  const frame = await sheet.boundingBox();
+  if (frame === null) throw new Error('the sheet is not shown');
+  const spotOf = (x: number, y: number) => ({ x: frame.x + ((x - west) * frame.width) / width, y: frame.y + ((-y - top) * frame.height) / height });
   // The pen is the protocol's own: the driver's mouse has listeners in the page, whose work would count as the page's.
   const protocol = await page.context().newCDPSession(page);
   const pen = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', { x, y }: { readonly x: number; readonly y: number }, buttons = 1) =>
@@ -170,7 +169,7 @@ async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<reado
   const events = await traced(browser, page, async () => {
     for (let i = 0; i < STROKES; i++) {
       const [x, y] = [pick(inSheet.x0, inSheet.x1), pick(inSheet.y0, inSheet.y1)];
-      const [from, to] = [await spotOf(x, y), await spotOf(x + 2, y + 2)];
+      const [from, to] = [spotOf(x, y), spotOf(x + 2, y + 2)];
       await pen('mouseMoved', from, 0);
       await pen('mousePressed', from);
       for (const share of [0.25, 0.5, 0.75, 1]) {
@@ -180,6 +179,9 @@ async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<reado
       await page.waitForTimeout(PAUSE);
     }
   });
+  const said = (await sheet.locator('> g > title').last().textContent()) ?? '';
+  const laid = Number(/(\d+) pieces/.exec(said)?.[1]) - puzzle.Track.Segments.length;
+  if (!(laid > STROKES)) throw new Error(`${STROKES} strokes laid ${laid} pieces`);
   await page.close();
   return strokesIn(events);
 }
