@@ -7,10 +7,14 @@ import { fileURLToPath } from 'node:url';
 /** The top of the repository, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
+/** Where Node keeps what it has compiled: a program started for the hundredth time, as in the tests, is up in half the time. */
+const COMPILED = join(ROOT, '.build', 'compiled');
+
 /** The environment of a child: the packages' own programs first, the Node of the lockfile among them; nothing reports home. */
 export function childEnv() {
   const bin = join(ROOT, 'node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1' };
+  const path = `${bin}${delimiter}${process.env.PATH ?? ''}`;
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1' };
 }
 
 /**

@@ -9,7 +9,7 @@ import { isBuilt, SITE, WORKER } from '../../scripts/built.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 
 /** Milliseconds a start may take on a loaded machine. */
-const START = 30_000;
+const START = 100_000;
 
 export interface Product {
   /** Without a slash at its end. */
