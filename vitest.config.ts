@@ -5,8 +5,10 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
-      { test: { ...LIMITS, name: 'engine', include: ['test/*.test.ts', 'test/engine/**/*.test.ts'] } },
+      // What is pure leaves nothing behind: a worker of this project loads the engine once, not once a file.
+      { test: { ...LIMITS, name: 'engine', isolate: false, include: ['test/*.test.ts', 'test/engine/**/*.test.ts'] } },
       { test: { ...LIMITS, name: 'scripts', include: ['test/scripts/**/*.test.ts'] } },
       { test: { ...LIMITS, name: 'client', include: ['test/client/**/*.test.ts'] } },
       { test: { ...LIMITS, name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'] } },
