@@ -11,8 +11,14 @@ import { move } from './people.ts';
 const stage = useStage();
 const PUZZLE = 'three-segments';
 
-/** Whether a device has progress of the puzzle. */
-const knows = (page: Page) => page.evaluate((id) => localStorage.getItem(`signalbox.puzzle.${id}`) !== null, PUZZLE);
+/** Whether a device has progress of a puzzle. */
+const knows = (page: Page, puzzle = PUZZLE) => page.evaluate((id) => localStorage.getItem(`signalbox.puzzle.${id}`) !== null, puzzle);
+/** Whether it has told its account of it. */
+const hasTold = (page: Page, puzzle: string) =>
+  page.evaluate((id) => {
+    const { at, told } = JSON.parse(localStorage.getItem(`signalbox.puzzle.${id}`) ?? '{}');
+    return at !== undefined && at === told;
+  }, puzzle);
 
 test('an account is made with a passkey, and signed in to with it after signing out', async () => {
   const ada = await atNamedSite(stage, { size: 'phone', scheme: 'dark' });
@@ -68,6 +74,15 @@ test('a recovery code lets in a device that has no passkey, once; its progress a
   await lost.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await lost.getByRole('heading', { name: 'Ada' }).waitFor();
   await expect.poll(() => knows(lost)).toBe(true);
+
+  // Both are signed in: what is played on at one of them comes to the other when that looks at the list.
+  await fresh.goto('/p/fetch');
+  await move(fresh, /^Engine 1 forward 1 unit,/);
+  await expect.poll(() => knows(fresh, 'fetch')).toBe(true);
+  await fresh.goto('/p');
+  await expect.poll(() => hasTold(fresh, 'fetch')).toBe(true);
+  await lost.goto('/p');
+  await expect.poll(() => knows(lost, 'fetch')).toBe(true);
 });
 
 test('everything goes along as a file, and then for good', async () => {

@@ -156,7 +156,7 @@ const holding = new Hono<App>()
   .post('/progress', braked('works'), body(progressBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     const merged = await asAccount(c, async (account) =>
-      read.ok ? ok({ entries: await mergeProgress(databaseIn(c.env), account, read.value.entries) }) : read,
+      read.ok ? ok(await mergeProgress(databaseIn(c.env), account, read.value.entries, read.value.since, Date.now())) : read,
     );
     return send(c, merged);
   })

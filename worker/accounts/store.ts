@@ -4,12 +4,14 @@ import type { Json } from '../../engine/kernel/game.ts';
 import { leaving } from '../catalogue/store.ts';
 import type { Database, Statement } from '../database.ts';
 import { CODES, freshCode, hashOfCode } from './secrets.ts';
-import type { AccountPage, Passkey, ProgressEntry } from './wire.ts';
+import type { AccountPage, Merged, Passkey, ProgressEntry } from './wire.ts';
 
 /** Puzzles an account's progress is kept of; the ones played longest ago give way. */
 const PROGRESS_MOST = 500;
 /** Letters of a line that is kept; a longer one stays on its device. */
 const LINE_LETTERS = 64_000;
+/** Milliseconds before an answer of which the next one tells again: what was being written meanwhile is in one of them. */
+const OVERLAP = 10_000;
 
 const PASSKEYS = 'SELECT id, created_at AS createdAt, used_at AS usedAt FROM passkey WHERE account = ? ORDER BY created_at';
 
@@ -48,26 +50,21 @@ export async function useCode(db: Database, typed: string): Promise<string | und
 interface ProgressRow {
   readonly puzzle: string;
   readonly best: number | null;
+  readonly reversals: number | null;
+  readonly couplings: number | null;
+  readonly throws: number | null;
   readonly ply: number;
   readonly line: string | null;
   readonly changed_at: number;
 }
 
-/** Takes a device's progress in: the fewest moves of either, and the line that was played last. Answers how far the account is. */
-export async function mergeProgress(db: Database, account: string, entries: readonly ProgressEntry[]): Promise<readonly ProgressEntry[]> {
-  const upserts = entries.map(({ puzzle, best, ply, line, changedAt }) => {
+/** Takes a device's progress in: the least of every count of either, and the line that was played last. Answers what changed since then. */
+export async function mergeProgress(db: Database, account: string, entries: readonly ProgressEntry[], since: number, now: number): Promise<Merged> {
+  const upserts = entries.map(({ puzzle, best, bests, ply, line, changedAt }) => {
     const text = line === undefined ? '' : JSON.stringify(line);
     const kept = text === '' || text.length > LINE_LETTERS ? null : text;
-    return db
-      .prepare(
-        `INSERT INTO progress (account, puzzle, best, ply, line, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT (account, puzzle) DO UPDATE SET
-           best = min(COALESCE(best, ?3), COALESCE(?3, best)),
-           ply = CASE WHEN ?6 > changed_at THEN ?4 ELSE ply END,
-           line = CASE WHEN ?6 > changed_at THEN ?5 ELSE line END,
-           changed_at = max(changed_at, ?6)`,
-      )
-      .bind(account, puzzle, best ?? null, ply, kept, changedAt);
+    const { reversals = null, couplings = null, throws = null } = bests ?? {};
+    return db.prepare(UPSERT).bind(account, puzzle, best ?? bests?.moves ?? null, ply, kept, changedAt, reversals, couplings, throws, now);
   });
   const trim = db
     .prepare(
@@ -75,16 +72,32 @@ export async function mergeProgress(db: Database, account: string, entries: read
     )
     .bind(account, PROGRESS_MOST);
   await db.batch([...upserts, trim]);
-  return progressOf(db, account);
+  return { entries: await progressOf(db, account, since), heard: Math.max(0, now - OVERLAP) };
 }
 
-async function progressOf(db: Database, account: string): Promise<readonly ProgressEntry[]> {
-  const { results } = await db.prepare('SELECT * FROM progress WHERE account = ? ORDER BY puzzle').bind(account).all<ProgressRow>();
-  return results.map(({ puzzle, best, ply, line, changed_at: changedAt }) => ({
+/** The lesser of what is kept and what comes, `?n`, where both are known. */
+const least = (column: string, n: number) => `${column} = min(COALESCE(${column}, ?${n}), COALESCE(?${n}, ${column}))`;
+
+const UPSERT = `INSERT INTO progress (account, puzzle, best, ply, line, changed_at, reversals, couplings, throws, merged_at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+  ON CONFLICT (account, puzzle) DO UPDATE SET
+    ${least('best', 3)}, ${least('reversals', 7)}, ${least('couplings', 8)}, ${least('throws', 9)},
+    ply = CASE WHEN ?6 > changed_at THEN ?4 ELSE ply END,
+    line = CASE WHEN ?6 > changed_at THEN ?5 ELSE line END,
+    changed_at = max(changed_at, ?6),
+    merged_at = ?10`;
+
+async function progressOf(db: Database, account: string, since: number): Promise<readonly ProgressEntry[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM progress WHERE account = ? AND merged_at >= ? ORDER BY puzzle')
+    .bind(account, since)
+    .all<ProgressRow>();
+  return results.map(({ puzzle, best, reversals, couplings, throws, ply, line, changed_at: changedAt }) => ({
     puzzle,
     ply,
     changedAt,
     ...(best === null ? {} : { best }),
+    ...(best === null || reversals === null || couplings === null || throws === null ? {} : { bests: { moves: best, reversals, couplings, throws } }),
     ...(line === null ? {} : { line: JSON.parse(line) as Json }), // was written as JSON above
   }));
 }
@@ -101,7 +114,7 @@ export async function exportOf(db: Database, account: string) {
     all<object>(
       'SELECT p.id AS puzzle, s.kind, s.count, s.moves, s.solved_at AS solvedAt FROM solve s JOIN puzzle p ON p.number = s.puzzle WHERE s.account = ? ORDER BY s.number',
     ),
-    progressOf(db, account),
+    progressOf(db, account, 0),
   ]);
   return { account: page, puzzles, votes, records, progress };
 }

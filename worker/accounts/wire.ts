@@ -34,19 +34,29 @@ export const addFinish = z.strictObject({ response: attestation });
 export const recoverBody = z.strictObject({ code: z.string().max(60) });
 export const nameBody = z.strictObject({ name });
 
+const count = z.int().min(0).max(20_000);
 const progressEntry = z.strictObject({
   puzzle: z.string().regex(/^[\w-]{1,64}$/),
   /** Fewest counted moves of a solution found on a device. */
-  best: z.int().min(0).max(20_000).optional(),
+  best: count.optional(),
+  /** The least of each count, each maybe of another solution. */
+  bests: z.strictObject({ moves: count, reversals: count, couplings: count, throws: count }).optional(),
   ply: z.int().min(0).max(100_000),
   /** The line as a save, with what was taken back. */
   line: z.optional(json),
   /** When it was played last, in ms since 1970. */
   changedAt: z.int().min(0).max(8.64e15),
 });
-/** How far a device is, puzzle by puzzle; the answer is how far the account is. */
-export const progressBody = z.strictObject({ entries: z.array(progressEntry).max(500) });
+/** How far a device is, puzzle by puzzle, and until when it has heard how far the account is: `heard` of an earlier answer. */
+export const progressBody = z.strictObject({ entries: z.array(progressEntry).max(500), since: z.int().min(0).default(0) });
 export type ProgressEntry = z.infer<typeof progressEntry>;
+
+/** How far the account is with the puzzles that changed since. */
+export interface Merged {
+  readonly entries: readonly ProgressEntry[];
+  /** Ms since 1970. */
+  readonly heard: number;
+}
 
 export interface Passkey {
   readonly id: string;

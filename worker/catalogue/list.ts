@@ -38,7 +38,9 @@ const COLUMNS: Readonly<Record<Sort, { readonly column: keyof CardRow; readonly 
   engines: { column: 'engines', up: true },
 };
 
-const SOLVED = 'EXISTS (SELECT 1 FROM solve s WHERE s.account = ?1 AND s.puzzle = p.number)';
+/** There is a record of theirs, or one of their devices has solved it. */
+const SOLVED = `(EXISTS (SELECT 1 FROM solve s WHERE s.account = ?1 AND s.puzzle = p.number)
+  OR EXISTS (SELECT 1 FROM progress g WHERE g.account = ?1 AND g.puzzle = p.id AND g.best IS NOT NULL))`;
 /** A card's columns. ?1 is whoever is signed in; '' for nobody. */
 export const CARD_COLUMNS = `p.number, p.id, p.title, p.about, p.tags, p.origin, a.name AS by, p.published_at, p.segments, p.engines, p.vehicles,
   p.par, p.at_least, p.difficulty, p.rating, p.score, p.votes, p.solvers, p.thumbnail,

@@ -55,7 +55,7 @@ export interface Card {
   readonly solvers: number;
   /** The board's sketch (`engine/shunting/sketch.ts`) as JSON. */
   readonly thumbnail: string;
-  /** Whoever is signed in has a record of it, or published it. */
+  /** Whoever is signed in has solved it, or published it. */
   readonly solved: boolean;
   readonly own: boolean;
 }

@@ -1,5 +1,6 @@
 // Progress of a device and of an account made one. Wrong versions these tests were seen to kill: an older line over a newer one; the greater
-// of two bests; files of this device sent along; one call for any amount.
+// of two bests, or of two counts; files of this device sent along; one call for any amount; what was told told again; what was played while the
+// call was under way taken for told.
 
 import { expect, test } from 'vitest';
 import { mergeProgress } from '../../../client/src/lib/account/progress.ts';
@@ -15,7 +16,7 @@ function account(entries: readonly ProgressEntry[] = []) {
   const sent: ProgressEntry[][] = [];
   const send = async (call: ProgressEntry[]) => {
     sent.push(call);
-    return { ok: true, value: { entries } } as const;
+    return { ok: true, value: { entries, heard: 7 } } as const;
   };
   return { sent, send };
 }
@@ -25,7 +26,7 @@ test('a device tells how far it is, but nothing of its own files', async () => {
   writeProgress(store, 'run-round', { ply: 3, best: 7, line: line('here') }, 40);
   writeProgress(store, 'own-1', { ply: 1 }, 41);
   const { sent, send } = account();
-  expect(await mergeProgress(store, names('run-round', 'own-1'), send)).toBe(true);
+  expect(await mergeProgress(store, names('run-round', 'own-1'), send)).toEqual({ heard: 7, news: false });
   expect(sent).toEqual([[{ puzzle: 'run-round', ply: 3, best: 7, line: { name: 'here' }, changedAt: 40 }]]);
 });
 
@@ -39,9 +40,9 @@ test('the newer line stays or comes, and the fewest moves of either', async () =
     { puzzle: 'c', ply: 1, line: { name: 'there' }, changedAt: 0 },
   ]);
   await mergeProgress(store, names('a', 'b'), send);
-  expect(readProgress(store, 'a')).toEqual({ ply: 5, best: 7, line: line('there'), at: 50 });
-  expect(readProgress(store, 'b')).toEqual({ ply: 3, best: 6, line: line('here'), at: 40 });
-  expect(readProgress(store, 'c')).toEqual({ ply: 1, line: line('there'), at: 0 });
+  expect(readProgress(store, 'a')).toEqual({ ply: 5, best: 7, line: line('there'), at: 50, told: 50 });
+  expect(readProgress(store, 'b')).toEqual({ ply: 3, best: 6, line: line('here'), at: 40, told: 30 });
+  expect(readProgress(store, 'c')).toEqual({ ply: 1, line: line('there'), at: 0, told: 0 });
 });
 
 test('much progress goes in several calls, and a line too long for any stays here', async () => {
@@ -60,6 +61,51 @@ test('a call that fails changes nothing here', async () => {
   const store = memory();
   writeProgress(store, 'a', { ply: 3 }, 40);
   const down = () => Promise.reject(new Error('down'));
-  expect(await mergeProgress(store, names('a'), down)).toBe(false);
+  expect(await mergeProgress(store, names('a'), down)).toBeUndefined();
   expect(readProgress(store, 'a')).toEqual({ ply: 3, at: 40 });
+});
+
+test('the least of each count is of either device', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, best: 7, bests: { moves: 7, reversals: 1, couplings: 4, throws: 0 } }, 40);
+  writeProgress(store, 'b', { ply: 3 }, 40);
+  const there = { moves: 9, reversals: 3, couplings: 2, throws: 1 };
+  const { sent, send } = account(['a', 'b'].map((puzzle) => ({ puzzle, ply: 0, best: 9, bests: there, changedAt: 30 })));
+  expect(await mergeProgress(store, names('a', 'b'), send)).toMatchObject({ news: true });
+  expect(sent.flat()[0]).toMatchObject({ bests: { moves: 7, reversals: 1, couplings: 4, throws: 0 } });
+  expect(readProgress(store, 'a').bests).toEqual({ moves: 7, reversals: 1, couplings: 2, throws: 0 });
+  expect(readProgress(store, 'b')).toMatchObject({ best: 9, bests: there });
+});
+
+test('a device that comes back tells what it has not told, and asks for what it has not heard', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, best: 7, line: line('here') }, 40);
+  writeProgress(store, 'b', { ply: 1, line: line('here') }, 41);
+  const { sent, send } = account();
+  const first = await mergeProgress(store, names('a', 'b'), send);
+  writeProgress(store, 'b', { ...readProgress(store, 'b'), ply: 2 }, 50);
+  const asked: number[] = [];
+  const again = (call: ProgressEntry[], since: number) => {
+    asked.push(since);
+    return send(call);
+  };
+  await mergeProgress(store, names('a', 'b'), again, first?.heard);
+  await mergeProgress(store, names('a', 'b'), again, first?.heard);
+  expect(sent.map((call) => call.map(({ puzzle, changedAt }) => `${puzzle} ${changedAt}`))).toEqual([['a 40', 'b 41'], ['b 50'], []]);
+  expect(asked).toEqual([7, 7]);
+  // Another account has been told nothing.
+  await mergeProgress(store, names('a', 'b'), send, 0);
+  expect(sent.at(-1)).toHaveLength(2);
+});
+
+test('what is played while it is told is told the next time', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, line: line('here') }, 40);
+  const { sent, send } = account();
+  await mergeProgress(store, names('a'), (call) => {
+    writeProgress(store, 'a', { ply: 4, line: line('on') }, 45);
+    return send(call);
+  });
+  await mergeProgress(store, names('a'), send, 7);
+  expect(sent.at(-1)).toMatchObject([{ puzzle: 'a', ply: 4, changedAt: 45 }]);
 });

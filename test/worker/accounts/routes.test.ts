@@ -268,6 +268,28 @@ describe('progress', () => {
     ]);
   });
 
+  test('keeps the least of each count, and tells a device that comes back only what changed since', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
+    try {
+      const one = site().device();
+      await one.signUp();
+      const merge = async (since: number, ...entries: object[]) =>
+        (await one.post<{ entries: unknown; heard: number }>('/progress', { since, entries })).body;
+      const bests = { moves: 9, reversals: 2, couplings: 1, throws: 4 };
+      const { heard } = await merge(0, entry('a', { best: 9, bests }), entry('b', { best: 5 }));
+      expect(Date.now() - heard).toBe(10_000);
+      vi.advanceTimersByTime(60_000);
+      const fewer = { moves: 8, reversals: 3, couplings: 1, throws: 0 };
+      const told = entry('a', { best: 8, bests: { moves: 8, reversals: 2, couplings: 1, throws: 0 } });
+      const again = await merge(Date.now(), entry('a', { best: 8, bests: fewer }));
+      expect(again.entries).toEqual([told]);
+      expect((await merge(heard)).entries).toEqual([told, entry('b', { best: 5 })]);
+      expect((await merge(again.heard)).entries).toEqual([told]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('keeps the 500 puzzles played last, and no line beyond its bound', async () => {
     const one = site().device();
     await one.signUp();
@@ -283,14 +305,18 @@ describe('progress', () => {
     expect(entries.map(({ puzzle }) => puzzle)).not.toContain('p0');
   });
 
-  test.each([{}, { entries: 1 }, { entries: [{ puzzle: '../x', ply: 0, changedAt: 0 }] }, { entries: [{ puzzle: 'x', ply: -1, changedAt: 0 }] }])(
-    'refuses %j',
-    async (body) => {
-      const one = site().device();
-      await one.signUp();
-      expect((await one.post('/progress', body)).status).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { entries: 1 },
+    { entries: [{ puzzle: '../x', ply: 0, changedAt: 0 }] },
+    { entries: [{ puzzle: 'x', ply: -1, changedAt: 0 }] },
+    { entries: [], since: -1 },
+    { entries: [{ puzzle: 'x', ply: 0, changedAt: 0, bests: { moves: 1 } }] },
+  ])('refuses %j', async (body) => {
+    const one = site().device();
+    await one.signUp();
+    expect((await one.post('/progress', body)).status).toBe(400);
+  });
 });
 
 describe('an account', () => {

@@ -99,6 +99,16 @@ describe('the list', () => {
     expect(await everyId(ben, 'mine=solved')).toEqual([id]);
     expect(await everyId(ben, 'mine=unsolved')).not.toContain(id);
     expect(await everyId(ada, 'mine=published')).toEqual([id]);
+    // What a device had solved before its owner signed in there counts; what it only began does not.
+    const progress = {
+      entries: [
+        { puzzle: 'fetch', best: 5, ply: 3, changedAt: 1 },
+        { puzzle: 'throw', ply: 3, changedAt: 1 },
+      ],
+    };
+    await ben.post('/api/account/progress', progress);
+    expect(await everyId(ben, 'mine=solved')).toEqual([id, 'fetch']);
+    expect(await everyId(ben, 'mine=unsolved')).not.toContain('fetch');
     expect((await list(ada)).puzzles[0]).toMatchObject({ id, own: true, solved: true });
     expect(await visitor.request('/api/puzzles?mine=solved')).toMatchObject({ status: 401, body: { code: 'signed-out' } });
   });

@@ -1,10 +1,12 @@
-// Who is signed in on this device. A device that never signed in asks nobody: a mark in its store says whether there is a session to ask for.
+// Who is signed in on this device. A device that never signed in asks nobody.
 
 import { type AccountPage, type Answer, catalogueCalls, heard } from '../catalogue/calls.ts';
 import { browserHost } from '../table/host.ts';
 import { sentenceOf } from '../table/words.ts';
 
+/** There is a session to ask for; then also until when this device has heard of the account's progress, in ms since 1970 of the server's clock. */
 const MARK = 'signalbox.account';
+const NOTHING_HEARD = '0';
 
 export type Done<T = undefined> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
@@ -81,11 +83,21 @@ export class Account {
     return this.#leave(this.#calls.removeAccount());
   }
 
-  async #arrive(): Promise<void> {
-    browserHost.store.write(MARK, '1');
-    await this.look();
+  /** Makes the progress of this device and of the account one again; whether anything new came. */
+  async keepUp(): Promise<boolean> {
+    const { store } = browserHost;
+    const mark = store.read(MARK);
+    if (this.#page === undefined || mark === undefined) return false;
     const { mergeProgress } = await import('./progress.ts');
-    await mergeProgress(browserHost.store, Object.keys(localStorage), (entries) => this.#calls.progress(entries));
+    const merged = await mergeProgress(store, Object.keys(localStorage), (entries, since) => this.#calls.progress(entries, since), Number(mark) || 0);
+    if (merged !== undefined && store.read(MARK) === mark) store.write(MARK, String(merged.heard));
+    return merged?.news ?? false;
+  }
+
+  async #arrive(): Promise<void> {
+    browserHost.store.write(MARK, NOTHING_HEARD);
+    await this.look();
+    await this.keepUp();
   }
 
   async #change(call: Promise<Answer<unknown>>): Promise<Done> {
@@ -102,7 +114,7 @@ export class Account {
 
   #keep(page: AccountPage): void {
     this.#page = page.signedIn ? page : undefined;
-    browserHost.store.write(MARK, page.signedIn ? '1' : undefined);
+    if (!page.signedIn) browserHost.store.write(MARK, undefined);
   }
 }
 

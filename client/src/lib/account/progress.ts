@@ -1,9 +1,10 @@
-// What this device knows of puzzles and what the account knows, made one when somebody signs in: the fewest moves of either, and the line
-// that was played last. Files opened here stay here.
+// What this device knows of puzzles and what the account knows, made one when somebody signs in and whenever they come back: the least of
+// each count of either, and the line that was played last. Files opened here stay here.
 
-import type { Answer, ProgressEntry } from '../catalogue/calls.ts';
+import type { Answer, Merged, ProgressEntry } from '../catalogue/calls.ts';
 import type { Json, Save } from '../engine.ts';
-import { progressKey, readProgress, writeProgress } from '../state/progress.ts';
+import { leastOf } from '../state/bests.ts';
+import { type Progress, progressKey, readProgress, writeProgress } from '../state/progress.ts';
 import type { Store } from '../table/host.ts';
 
 /** Letters a call may carry, and a line: what the server takes, with room to spare. */
@@ -11,23 +12,39 @@ const CALL = 800_000;
 const LINE = 60_000;
 const SHARED = /^(?!own-)[\w-]{1,64}$/;
 
-type Send = (entries: ProgressEntry[]) => Promise<Answer<{ readonly entries: readonly ProgressEntry[] }>>;
+type Send = (entries: ProgressEntry[], since: number) => Promise<Answer<Merged>>;
 
-/** Whether both are one now. `names`: of everything in the store. */
-export async function mergeProgress(store: Store, names: readonly string[], send: Send): Promise<boolean> {
-  const calls = parcels(
-    puzzlesIn(names)
-      .filter((id) => SHARED.test(id))
-      .map((id) => entryOf(store, id)),
-  );
-  let entries: readonly ProgressEntry[] = [];
+export interface Heard {
+  /** What to ask from the next time. */
+  readonly heard: number;
+  /** Whether anything came that this device did not know. */
+  readonly news: boolean;
+}
+
+/**
+ * Tells what the account has not been told, all of it where `since` is 0, and takes in what came to it since; undefined where that failed.
+ * `names`: of everything in the store.
+ */
+export async function mergeProgress(store: Store, names: readonly string[], send: Send, since = 0): Promise<Heard | undefined> {
+  const untold = puzzlesIn(names)
+    .map((id) => ({ id, progress: readProgress(store, id) }))
+    .filter(({ progress }) => since === 0 || progress.at === undefined || progress.at !== progress.told);
+  const calls = parcels(untold.map(({ id, progress }) => entryOf(id, progress)));
+  let last: Merged | undefined;
   for (const call of calls) {
-    const answer = await send(call).catch(() => undefined);
-    if (!answer?.ok) return false;
-    ({ entries } = answer.value);
+    const answer = await send(call, since).catch(() => undefined);
+    if (!answer?.ok) return undefined;
+    last = answer.value;
   }
-  for (const entry of entries) take(store, entry);
-  return true;
+  for (const { id, progress } of untold) markTold(store, id, progress.at);
+  const news = (last?.entries ?? []).filter((entry) => take(store, entry)).length > 0;
+  return { heard: last?.heard ?? since, news };
+}
+
+/** Unless it was played on meanwhile. */
+function markTold(store: Store, id: string, at = 0): void {
+  const here = readProgress(store, id);
+  if ((here.at ?? 0) === at) writeProgress(store, id, { ...here, told: at }, at);
 }
 
 /** The puzzles there is progress of that others have too. */
@@ -36,11 +53,11 @@ function puzzlesIn(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : [])).filter((id) => SHARED.test(id));
 }
 
-function entryOf(store: Store, puzzle: string): ProgressEntry {
-  const { line, ply, best, at = 0 } = readProgress(store, puzzle);
+function entryOf(puzzle: string, { line, ply, best, bests, at = 0 }: Progress): ProgressEntry {
   const fits = line !== undefined && JSON.stringify(line).length <= LINE;
   // A save is JSON by its making.
-  return { puzzle, ply, changedAt: at, ...(fits ? { line: line as unknown as Json } : {}), ...(best === undefined ? {} : { best }) };
+  const shown = fits ? { line: line as unknown as Json } : {};
+  return { puzzle, ply, changedAt: at, ...shown, ...(best === undefined ? {} : { best }), ...(bests === undefined ? {} : { bests }) };
 }
 
 /** As few calls as hold them all; at least one, which asks. */
@@ -59,17 +76,18 @@ function parcels(entries: readonly ProgressEntry[]): readonly ProgressEntry[][] 
   return calls;
 }
 
-function take(store: Store, entry: ProgressEntry): void {
+/** Whether it told anything new. */
+function take(store: Store, entry: ProgressEntry): boolean {
   const here = readProgress(store, entry.puzzle);
-  const newer = entry.changedAt > (here.at ?? 0) || (here.line === undefined && entry.line !== undefined);
+  const comes = entry.line !== undefined && (entry.changedAt > (here.at ?? 0) || here.line === undefined);
   // Whoever restores a line checks it, as it checks one of its own.
-  const line = newer && entry.line !== undefined ? (entry.line as unknown as Save) : here.line;
+  const played = comes ? { ply: entry.ply, line: entry.line as unknown as Save } : {};
   const best = Math.min(entry.best ?? Number.POSITIVE_INFINITY, here.best ?? Number.POSITIVE_INFINITY);
-  const { line: _line, best: _best, ...rest } = here;
-  writeProgress(
-    store,
-    entry.puzzle,
-    { ...rest, ply: newer ? entry.ply : here.ply, ...(line === undefined ? {} : { line }), ...(best === Number.POSITIVE_INFINITY ? {} : { best }) },
-    Math.max(entry.changedAt, here.at ?? 0),
-  );
+  const bests = entry.bests && here.bests ? leastOf(entry.bests, here.bests) : (entry.bests ?? here.bests);
+  const better = { ...(best === Number.POSITIVE_INFINITY ? {} : { best }), ...(bests === undefined ? {} : { bests }) };
+  const at = Math.max(entry.changedAt, here.at ?? 0);
+  const { at: _at, told: _told, ...known } = here;
+  const merged = { ...known, ...played, ...better };
+  writeProgress(store, entry.puzzle, { ...merged, told: entry.changedAt }, at);
+  return JSON.stringify(merged) !== JSON.stringify(known);
 }

@@ -1,12 +1,12 @@
 // The catalogue's and the accounts' routes, each as one promise of an answer. The session travels in a cookie by itself.
 
-import type { AccountPage, Codes, Passkey, ProgressEntry } from '../../../../worker/accounts/wire.ts';
+import type { AccountPage, Codes, Merged, Passkey, ProgressEntry } from '../../../../worker/accounts/wire.ts';
 import type { CardPage, PublishBody, Published, PuzzlePage, Recorded, RecordReplay, Vote } from '../../../../worker/catalogue/wire.ts';
 import type { Json } from '../engine.ts';
 import { type Answer, answerOf, clientOf } from '../table/api.ts';
 import { browserHost, type Host } from '../table/host.ts';
 
-export type { AccountPage, Passkey, ProgressEntry } from '../../../../worker/accounts/wire.ts';
+export type { AccountPage, Merged, Passkey, ProgressEntry } from '../../../../worker/accounts/wire.ts';
 export type { Card, CardPage, PublishBody, PuzzlePage, Recorded, RecordLine, RecordReplay, Vote } from '../../../../worker/catalogue/wire.ts';
 export type { Answer } from '../table/api.ts';
 
@@ -29,7 +29,7 @@ export function catalogueCalls(host: Pick<Host, 'fetch' | 'clock'> = browserHost
     signOut: () => answerOf<null>(account['sign-out'].$post()),
     export: () => answerOf<unknown>(account.export.$get()),
     removeAccount: () => answerOf<null>(account.$delete()),
-    progress: (entries: ProgressEntry[]) => answerOf<{ readonly entries: readonly ProgressEntry[] }>(account.progress.$post({ json: { entries } })),
+    progress: (entries: ProgressEntry[], since: number) => answerOf<Merged>(account.progress.$post({ json: { entries, since } })),
   };
 }
 

@@ -10,7 +10,7 @@ export const bestsWith = (counts: Counts, { best, bests }: Progress): Pick<Progr
 });
 
 /** The lesser of each count. */
-const leastOf = (a: Counts, b: Counts): Counts => ({
+export const leastOf = (a: Counts, b: Counts): Counts => ({
   moves: Math.min(a.moves, b.moves),
   reversals: Math.min(a.reversals, b.reversals),
   couplings: Math.min(a.couplings, b.couplings),

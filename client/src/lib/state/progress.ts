@@ -14,6 +14,8 @@ export interface Progress {
   readonly bests?: Counts;
   /** When it was written, in ms since 1970. */
   readonly at?: number;
+  /** The `at` of what an account has been told. */
+  readonly told?: number;
 }
 
 /** Under which name a store keeps it. */

@@ -57,7 +57,8 @@ export class PuzzleGame {
     if (id === undefined) return;
     const { ply } = this.table;
     const line = await this.table.client.save(false);
-    this.#progress = { ...this.#progress, line, ply };
+    // Another page, or another device of the account, may have done better meanwhile.
+    this.#progress = { ...readProgress(store, id), line, ply };
     if (this.solved) {
       const [counts, { bestsWith }] = await Promise.all([this.table.client.counts(), import('../state/bests.ts')]);
       this.#counts = counts;
