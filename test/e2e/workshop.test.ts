@@ -272,6 +272,27 @@ test('a link opens in the workshop as well, and one’s own sheet is a step back
   await expect.poll(() => rails(page)).toBe(own);
 });
 
+test('a link that holds no puzzle is refused before it plays, and not kept', async () => {
+  const { page } = await open('phone');
+  const read = readPuzzle(runRound);
+  if (!read.ok) throw new Error(read.error.message);
+  const text = writePuzzle(read.value);
+  const whole = (await fragmentOf({ title: 'Whole', text })) ?? '';
+  const other = await fragmentOf({ title: 'Of another schema', text: text.replace('"SchemaVersion":1', '"SchemaVersion":9') });
+  for (const [link, why] of [
+    [whole.slice(0, -20), ''],
+    [await fragmentOf({ title: 'No puzzle', text: 'Hello' }), 'This file is not JSON.'],
+    [other, 'The schema version is 1.'],
+  ] as const) {
+    await page.goto(`/p/link#${link}`);
+    await page.getByRole('heading', { name: 'This link does not hold a whole puzzle.' }).waitFor();
+    if (why !== '') await page.getByText(why).waitFor();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('signalbox.own-puzzles'))).toBeNull();
+  await page.goto(`/p/link#${whole}`);
+  await page.getByRole('heading', { name: 'Whole', exact: true }).first().waitFor({ state: 'attached' });
+});
+
 test('a link that is opened over the workshop, or over a bad one, opens there', async () => {
   const { page, hand } = await open('desktop');
   await hand.drag([0, 4], [5, 4]);

@@ -1,6 +1,7 @@
 // An account in its database: what its page shows, its codes, how far it has got with puzzles, all of it to take along, and its end.
 
 import type { Json } from '../../engine/kernel/game.ts';
+import { tagsOf } from '../catalogue/list.ts';
 import { leaving } from '../catalogue/store.ts';
 import type { Database, Statement } from '../database.ts';
 import { CODES, freshCode, hashOfCode } from './secrets.ts';
@@ -107,7 +108,9 @@ export async function exportOf(db: Database, account: string) {
   const all = async <Row>(sql: string) => (await db.prepare(sql).bind(account).all<Row>()).results;
   const [page, puzzles, votes, records, progress] = await Promise.all([
     pageOf(db, account),
-    all<object>('SELECT id, title, about, tags, file, published_at AS publishedAt FROM puzzle WHERE author = ? ORDER BY number'),
+    all<{ readonly tags: string }>(
+      'SELECT id, title, about, tags, file, par, published_at AS publishedAt FROM puzzle WHERE author = ? ORDER BY number',
+    ),
     all<object>(
       'SELECT p.id AS puzzle, v.difficulty, v.score FROM vote v JOIN puzzle p ON p.number = v.puzzle WHERE v.account = ? ORDER BY p.number',
     ),
@@ -116,7 +119,7 @@ export async function exportOf(db: Database, account: string) {
     ),
     progressOf(db, account, 0),
   ]);
-  return { account: page, puzzles, votes, records, progress };
+  return { account: page, puzzles: puzzles.map((one) => ({ ...one, tags: tagsOf(one.tags) })), votes, records, progress };
 }
 
 /** Ends an account and everything of its: what it published stays, without a name. */

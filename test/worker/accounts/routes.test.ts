@@ -323,14 +323,16 @@ describe('an account', () => {
   test('takes along all that is kept of it', async () => {
     const one = site().device();
     await one.signUp('Ada');
-    const { id } = (await one.client.post<{ id: string }>('/api/puzzles', { file: line(), moves: forward(2), title: 'Mine' })).body;
+    const { id } = (
+      await one.client.post<{ id: string }>('/api/puzzles', { file: line(), moves: forward(2), title: 'Mine', tags: ['spur', 'short'] })
+    ).body;
     await one.client.post(`/api/puzzles/${id}/votes`, { difficulty: 1, score: 5 });
     await one.post('/progress', { entries: [{ puzzle: id, ply: 2, changedAt: 3 }] });
     const reply = await one.client.request('/api/account/export');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="signalbox-account.json"');
     expect(reply.body).toMatchObject({
       account: { name: 'Ada' },
-      puzzles: [{ id, title: 'Mine' }],
+      puzzles: [{ id, title: 'Mine', tags: ['spur', 'short'], par: 2 }],
       votes: [{ puzzle: id, difficulty: 1, score: 5 }],
       progress: [{ puzzle: id, ply: 2 }],
     });

@@ -20,6 +20,12 @@ export function flawWords(message: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }
 
+/** A name for the file of something with this title: its letters and digits, in whatever script. */
+export function fileNameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['puzzle'];
+  return `${words.join('-')}.json`;
+}
+
 export function keepFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
