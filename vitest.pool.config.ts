@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [cloudflareTest({ wrangler: { configPath: './test/worker/object/wrangler.toml' } })],
-  test: { include: ['test/worker/object/**/*.test.ts'], testTimeout: 30_000, silent: 'passed-only' },
+  test: { include: ['test/worker/object/**/*.test.ts'], testTimeout: 120_000, isolate: false, silent: 'passed-only' },
 });

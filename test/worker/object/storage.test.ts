@@ -15,16 +15,17 @@ const rowsOf = (id: string) =>
     alarm: await storage.getAlarm(),
   }));
 
-test('ten thousand guessed ids bring no object into being (T1)', { timeout: 60_000 }, async () => {
+test('ten thousand guessed ids bring no object into being (T1)', async () => {
   const { id } = await client.create({ game: 'tiny' });
   const before = (await listDurableObjectIds(env.TABLES)).length;
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
   const statuses = new Set<number>();
-  for (let i = 0; i < 10_000; i++) {
-    const guess = Array.from(crypto.getRandomValues(new Uint8Array(23)), (byte) => alphabet[byte % 32]).join('');
+  const guess = async (i: number) => {
+    const drawn = Array.from(crypto.getRandomValues(new Uint8Array(23)), (byte) => alphabet[byte % 32]).join('');
     const edited = id.slice(0, i % 23) + alphabet[(alphabet.indexOf(id.charAt(i % 23)) + 1 + (i % 31)) % 32] + id.slice((i % 23) + 1);
-    statuses.add((await client.request(`/api/tables/${i % 2 === 0 ? guess : edited}/frame`)).status);
-  }
+    statuses.add((await client.request(`/api/tables/${i % 2 === 0 ? drawn : edited}/frame`)).status);
+  };
+  for (let i = 0; i < 10_000; i += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => guess(i + more)));
   expect([...statuses]).toEqual([404]);
   expect(await listDurableObjectIds(env.TABLES)).toHaveLength(before);
 });
