@@ -16,7 +16,7 @@ let workerd: Workerd;
 beforeAll(async () => {
   folder = await bundle();
   workerd = await startWorkerd(folder);
-}, 60_000);
+});
 afterAll(async () => {
   await workerd.miniflare.dispose();
   rmSync(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ test('an accepted intent is exactly one durable commit; a repeat, a refusal and 
   expect(commits(workerd.data) - before).toBe(10);
 });
 
-test('a stalled reader is cut off with only what the line already held, and slows nobody (O29)', { timeout: 60_000 }, async () => {
+test('a stalled reader is cut off with only what the line already held, and slows nobody (O29)', async () => {
   const { id, first, second } = await inPlay(workerd, 'run-round');
   const stalled = await stall(new URL(`/api/tables/${id}/stream`, workerd.url));
   const live = await second.stream(id);
@@ -120,7 +120,7 @@ function pidOf(): number {
   return Number(own.at(-1)?.[0]);
 }
 
-test('a move that was acknowledged survives the kill of everything (O3, O5)', { timeout: 60_000 }, async () => {
+test('a move that was acknowledged survives the kill of everything (O3, O5)', async () => {
   const { id, first } = await inPlay(workerd);
   const stream = await first.stream(id);
   await stream.frame();

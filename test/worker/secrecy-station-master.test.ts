@@ -95,7 +95,7 @@ function ending<T extends { readonly type: string }>(items: readonly T[], coin: 
   return coin && ends.length > 0 ? ends : items;
 }
 
-test.each([[0], [1]])('script %i: what seat 0 was dealt cannot be told', { timeout: 60_000 }, async (seed) => {
+test.each([[0], [1]])('script %i: what seat 0 was dealt cannot be told', async (seed) => {
   const [side, twin] = [new Side(false), new Side(true)];
   const [plain, other] = [await heard(side, seed), await heard(twin, seed)];
   expect(side.odd).not.toBe(twin.odd);
@@ -107,7 +107,7 @@ test.each([[0], [1]])('script %i: what seat 0 was dealt cannot be told', { timeo
 test.each([
   [4, { type: 'bank', bank: 120 * MINUTE, turn: 20 * MINUTE, atDeadline: 'nudge' }],
   [5, { type: 'turn', turn: 30 * MINUTE, atDeadline: 'nothing' }],
-] as const)('script %i: nor by a clock that runs, its waits, its banks and quiet hours', { timeout: 60_000 }, async (seed, clock) => {
+] as const)('script %i: nor by a clock that runs, its waits, its banks and quiet hours', async (seed, clock) => {
   const [side, twin] = [new Side(false), new Side(true)];
   const [plain, other] = [await heard(side, seed, clock), await heard(twin, seed, clock)];
   expect(difference(plain, other)).toBeUndefined();
@@ -117,7 +117,7 @@ test.each([
   expect(all).toContain('"quiet":true');
 });
 
-test('the comparison sees a leak: one bit of a card of seat 0’s in the view is enough', { timeout: 60_000 }, async () => {
+test('the comparison sees a leak: one bit of a card of seat 0’s in the view is enough', async () => {
   const leaky: typeof stationMaster.view = (state, viewer) => ({
     ...stationMaster.view(state, viewer),
     homeOffice: state.homeOffice.length + (state.players[0]?.hand ?? []).reduce((sum, id) => sum + faceOf(id).length, 0),

@@ -66,7 +66,7 @@ test('a numbered Inglenook’s par is told in pulls and pushes, and how far the 
   expect(met.length).toBeGreaterThan(4);
 });
 
-test('hints of a numbered Inglenook come of its table: followed, they sort it in its proved par of pulls and pushes', { timeout: 120_000 }, () => {
+test('hints of a numbered Inglenook come of its table: followed, they sort it in its proved par of pulls and pushes', () => {
   const { file } = parts.numberedInglenook(14);
   const history: unknown[] = [];
   let known: OfPosition['known'];

@@ -33,7 +33,7 @@ test('over a thousand positions, what a viewer may not know changes nothing the 
     const walk: Walk = { table: seed, seed, picks: [], looks: [0, 0], twists: [[seed, seed, seed % 8]] };
     theHiddenDoesNotShow({ ...foundryTrial, battery: foundryTrial.battery.slice(seed % 8, (seed % 8) + 6), game, twins: counted }, walk);
   }
-}, 60_000);
+});
 
 /** Every way to order four walkers with two points. */
 function fillings(seat: Seat): readonly Intent[] {
@@ -173,7 +173,7 @@ test('no viewer of a whole game receives an order before it is out, the seed or 
     }
   }
   expect(looked).toBeGreaterThan(1000);
-}, 60_000);
+});
 
 test('how bold a bot is, is for its own seat to know', () => {
   const state = opening(1, { aggression: { A: 0.2, B: 0.9 } });

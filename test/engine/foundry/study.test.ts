@@ -73,7 +73,7 @@ describe('foundry study', () => {
     expect(n).toBe(20);
     for (const metric of Object.values(conditions[0]?.metrics ?? {}))
       expect(metric).toMatchObject({ mean: 0, t: 0, better: 0, worse: 0, identical: 20 });
-  }, 60_000);
+  });
 
   test('differences are paired by seed, and what threads play is what one plays', async () => {
     const { conditions } = await studied(asked);
@@ -89,7 +89,7 @@ describe('foundry study', () => {
       worse: margins.filter((one) => one < 0).length,
       mean: margins.reduce((sum, one) => sum + one, 0) / 20,
     });
-  }, 60_000);
+  });
 
   test('any game of a study is played again from its arms and a seed, on a table move by move', async () => {
     const { conditions } = await studied({ ...asked, maps: ['casting'], seeds: [300000, 300001] });
@@ -140,5 +140,5 @@ describe('foundry study', () => {
       const { exit: code, err } = await run([...study, ...wrong]);
       expect([code, JSON.parse(err).error.code], wrong.join(' ')).toEqual([2, 'usage']);
     }
-  }, 60_000);
+  });
 });

@@ -93,7 +93,7 @@ const INGLENOOKS = [
   ['inglenook-533', { sidings: [5, 3, 3], lead: 3, wagons: 8 }],
 ] as const;
 
-test.each(INGLENOOKS)('%s takes the pulls and pushes its card says', { timeout: 60_000 }, (id, yard) => {
+test.each(INGLENOOKS)('%s takes the pulls and pushes its card says', (id, yard) => {
   const card = library.find((one) => one.id === id);
   const { InitialState, RollingStock, Goal, Track } = puzzleOf(card?.puzzle);
   const held = new Map(InitialState.Placements.map(({ VehicleId, Edges }) => [Edges[0]?.SegmentId ?? '', VehicleId]));

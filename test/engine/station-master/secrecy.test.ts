@@ -30,7 +30,7 @@ test('over two thousand positions, what a viewer may not know changes nothing th
     const walk: Walk = { table: seed, seed, picks: [], looks: [0, 0], twists: [[seed, seed, seed % 8]] };
     theHiddenDoesNotShow({ ...stationMasterTrial, battery: battery.slice(seed % 90, (seed % 90) + 8), game, twins: counted }, walk);
   }
-}, 120_000);
+});
 
 test('while hands are chosen, what is refused does not tell to whom a card was dealt', () => {
   const everyCard = deck.map((_, id) => ({ type: 'setup.keepCards', cardIds: [id, (id + 1) % deck.length, (id + 2) % deck.length] }));
@@ -92,7 +92,7 @@ test('no viewer of a whole game receives a hidden card, the seed or the generato
     }
   }
   expect(looked).toBeGreaterThan(2000);
-}, 120_000);
+});
 
 function refusals(table: Table, seat: Seat): readonly unknown[] {
   return [{ type: 'desk.discard', cardId: table.ply % 100 }, { type: 'setup.keepCards', cardIds: [0, 1, 2] }, { type: 'turn.reopen' }].map(
