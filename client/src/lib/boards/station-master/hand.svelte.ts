@@ -3,8 +3,9 @@
 
 import { type Place, placeToward } from '../../draw/compass.ts';
 import type { MenuItem, StationMasterView as View } from '../../engine.ts';
+import { Deal } from './deal.svelte.ts';
 import { type Landing, landingsOf } from './drags.ts';
-import { buttonsOf, type Held, itemsOf, ofType, saidBy, type Target, targetsOf } from './items.ts';
+import { buttonsOf, type Held, itemsOf, saidBy, type Target, targetsOf } from './items.ts';
 import { centreOf } from './plan.ts';
 import { keyOf, squareOf } from './scene.ts';
 
@@ -17,9 +18,6 @@ export interface Sight {
   readonly disabled: boolean;
 }
 
-/** Cards kept of those dealt (§3). */
-const KEEP = 3;
-
 export class Hand {
   readonly #sight: () => Sight;
   #held = $state.raw<Held | undefined>();
@@ -30,9 +28,11 @@ export class Hand {
   #open = $state.raw<string | undefined>();
   /** The keyboard is in use: its place is marked. */
   keyed = $state(false);
+  readonly deal: Deal;
 
   constructor(sight: () => Sight) {
     this.#sight = sight;
+    this.deal = new Deal(sight);
   }
 
   readonly #mine = $derived.by(() => {
@@ -188,44 +188,10 @@ export class Hand {
     const held = this.#held;
     const items = this.landings.get(place) ?? [];
     const [first] = items;
-    if (held?.kind === 'dealt') return held.id === undefined || items.length === 0 ? undefined : this.layAside(held.id);
+    if (held?.kind === 'dealt') return held.id === undefined || items.length === 0 ? undefined : this.deal.layAside(held.id);
     if (items.length === 1 && first !== undefined && saidBy(first).type !== 'switch.dropCars') return first;
     if (items.length > 0) this.#open = place;
     return undefined;
-  }
-
-  /** Of the five cards dealt, the ones that go to the Salvage Yard: kept by laying two aside, or by choosing three. */
-  kept = $state.raw<readonly number[]>([]);
-
-  /** The item that keeps the three chosen; equal faces are one choice. */
-  readonly keeping: MenuItem | undefined = $derived.by(() => {
-    const { menu, view } = this.#sight();
-    const faces = (ids: readonly number[]): string =>
-      ids
-        .flatMap((id) => view.dealt.find((card) => card.id === id)?.face ?? [])
-        .sort()
-        .join();
-    return this.kept.length < KEEP
-      ? undefined
-      : ofType(menu, 'setup.keepCards').find((item) => faces(saidBy(item).cardIds ?? []) === faces(this.kept));
-  });
-
-  keep(id: number): void {
-    this.aside = this.aside.filter((one) => one !== id);
-    this.kept = this.kept.includes(id) ? this.kept.filter((one) => one !== id) : [...this.kept, id].slice(-KEEP);
-  }
-
-  /** Dealt cards laid aside. */
-  aside = $state.raw<readonly number[]>([]);
-
-  /** Lays a dealt card aside; the second leaves the three that are kept. */
-  layAside(id: number): MenuItem | undefined {
-    const { dealt } = this.#sight().view;
-    this.aside = [...this.aside.filter((one) => one !== id && dealt.some((card) => card.id === one)), id];
-    const left = dealt.flatMap((card) => (this.aside.includes(card.id) ? [] : [card.id]));
-    if (left.length !== KEEP) return undefined;
-    this.kept = left;
-    return this.keeping;
   }
 
   /** The square near a point where something may be done. */
