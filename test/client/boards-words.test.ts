@@ -3,7 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { answer, COMMANDS } from '../../client/src/lib/boards/shunting/commands.ts';
-import { goalWords, lastWords, listed, offer, placeWords, summaryOf } from '../../client/src/lib/boards/shunting/words.ts';
+import { goalWords, lastWords, offer, placeWords, summaryOf } from '../../client/src/lib/boards/shunting/words.ts';
+import { listed } from '../../client/src/lib/ui/english.ts';
 import { drive, menuOf, played, throwAt, toggle, turn, viewOf, yard } from './boards-yard.ts';
 
 const opening = viewOf(yard());

@@ -1,6 +1,7 @@
 // The words of a card: what the table is called, how far it is and whom it waits for, as far as the card's faces can write them.
 
 import type { Frame, FrameSeat } from '../engine.ts';
+import { listed } from '../ui/english.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import { readable } from './letters.ts';
@@ -28,7 +29,6 @@ export function aspectOf({ status, seats }: Pick<Told, 'status' | 'seats'>): Asp
 }
 
 const called = ({ seat, name, kind }: FrameSeat): string => readable(name ?? '') || `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
-const listed = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''));
 
 function standing({ status, seats, actors, ply }: Told): readonly string[] {
   if (status === 'lobby') return [lobby(seats.filter(({ kind }) => kind === 'open').map(({ seat }) => numeralOf(seat)))];

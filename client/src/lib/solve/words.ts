@@ -1,7 +1,7 @@
 // The solver's answers as a person reads them.
 
 import { pullWords } from '../table/certainty.ts';
-import { counted } from '../table/puzzle-order.ts';
+import { counted } from '../ui/english.ts';
 import type { Answer } from './solver.ts';
 
 /** A count with its thousands set apart, as sentences here are English: 1,234,567. */
@@ -17,8 +17,8 @@ export function parWords(answer: Answer): string {
     case 'impossible':
       return `It cannot be solved: ${positions(answer.states)}, and that is all there are.`;
     case 'unknown': {
-      const best = answer.line === undefined ? '' : `Best known is ${counted(answer.line.moves.length)}. `;
-      return `${best}It takes at least ${counted(answer.bound)}; more is not certain after ${positions(answer.states)}.`;
+      const best = answer.line === undefined ? '' : `Best known is ${counted(answer.line.moves.length, 'move')}. `;
+      return `${best}It takes at least ${counted(answer.bound, 'move')}; more is not certain after ${positions(answer.states)}.`;
     }
     case 'pulls':
       return `Par is ${pullWords(answer.pulls)}, proved by the table of all arrangements.`;

@@ -1,6 +1,6 @@
 // What a solved puzzle is shared with: moves against par, and nothing of the solution.
 
-import { counted } from './puzzle-order.ts';
+import { counted } from '../ui/english.ts';
 
 export const boastOf = (title: string, moves: number, par: number | undefined): string =>
-  `Signalbox · ${title} · ${counted(moves)}${par === undefined ? '' : ` (par ${par})`}`;
+  `Signalbox · ${title} · ${counted(moves, 'move')}${par === undefined ? '' : ` (par ${par})`}`;

@@ -1,5 +1,6 @@
 // What is certain about the par of a library puzzle, in words.
 
+import { counted } from '../ui/english.ts';
 import type { PuzzleCard } from './local-calls.ts';
 
 /**
@@ -18,4 +19,4 @@ export function certainty({ par, known, pulls }: Pick<PuzzleCard, 'par' | 'known
 }
 
 /** Pulls and pushes, as modellers count an Inglenook: wagons that go from one siding to the lead, or back, at one go. */
-export const pullWords = (pulls: number): string => `${pulls} ${pulls === 1 ? 'pull or push' : 'pulls and pushes'}`;
+export const pullWords = (pulls: number): string => counted(pulls, 'pull or push', 'pulls and pushes');

@@ -6,6 +6,7 @@ import * as foundry from '../boards/foundry/order.ts';
 import { drivable } from '../boards/shunting/train.ts';
 import * as stationMaster from '../boards/station-master/order.ts';
 import type { Frame, FrameSeat } from '../engine.ts';
+import { listed } from '../ui/english.ts';
 import type { Aspect } from '../ui/Lamp.svelte';
 import { numeralOf } from '../ui/livery.ts';
 import { calledOf, gameTitle } from './names.ts';
@@ -97,11 +98,6 @@ const NO: Readonly<Record<string, string>> = {
   release: 'the seat is kept',
 };
 
-/** "A", "A and B", "A, B and C". */
-export function joined(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
-}
-
 const HINTS: Readonly<Record<string, (menu: Frame['menu']) => string>> = {
   shunting: (menu) => `Your turn: ${askedOf(drivable(menu).length)}.`,
 };
@@ -139,14 +135,14 @@ export function titleOf(frame: Frame | undefined): string {
   if (frame.viewer === 'spectator') return `Watching ${game} — Signalbox`;
   return frame.actors.includes(frame.viewer)
     ? `● Your turn — ${game}`
-    : `Waiting for ${joined(frame.actors.map((seat) => calledOf(frame.seats, seat)))} — ${game}`;
+    : `Waiting for ${listed(frame.actors.map((seat) => calledOf(frame.seats, seat)))} — ${game}`;
 }
 
 function waitingFor(frame: Frame): string {
   const told = tellerOf(frame)?.waitingFor(frame);
   if (told !== undefined) return told;
   const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
-  return `${names.length === 0 ? 'Nobody' : joined(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
+  return `${names.length === 0 ? 'Nobody' : listed(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }
 
 function lobbyOf(frame: Frame): string {
@@ -190,7 +186,7 @@ function proposalOf(frame: Frame, proposal: Asked, order: Say): Order {
   if (viewer !== 'spectator' && proposal.waiting.includes(viewer)) {
     return order('caution', `${calledOf(frame.seats, proposal.by)} asks to ${what}.`, { offer: 'answer' });
   }
-  const waiting = joined(proposal.waiting.map((seat) => calledOf(frame.seats, seat)));
+  const waiting = listed(proposal.waiting.map((seat) => calledOf(frame.seats, seat)));
   return order(
     'caution',
     proposal.by === viewer

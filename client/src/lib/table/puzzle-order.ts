@@ -1,6 +1,6 @@
 // A puzzle's order line: three states only. What is wanted; not that, and why; solved.
 
-import { capital } from '../boards/shunting/words.ts';
+import { capital, counted } from '../ui/english.ts';
 import type { Order } from './order.ts';
 import type { Refusal } from './table.ts';
 
@@ -27,7 +27,7 @@ export function puzzleOrderOf({ open, refusal, engines, moves, solved, met, goal
   if (!open) return { ...order('Setting out the yard…'), aspect: 'none' };
   if (solved) {
     const measure = par === undefined ? '' : moves <= par ? `. That is par` : `. Par is ${par}`;
-    return { ...order(`Solved in ${counted(moves)}${measure}.`), aspect: 'clear', tone: 'done' };
+    return { ...order(`Solved in ${counted(moves, 'move')}${measure}.`), aspect: 'clear', tone: 'done' };
   }
   if (moves === 0) return order(`${capital(askedOf(engines))}.`);
   return order(goals > 1 ? `Keep going: ${met} of ${goals} places are right.` : 'Keep going.');
@@ -36,6 +36,3 @@ export function puzzleOrderOf({ open, refusal, engines, moves, solved, met, goal
 /** What one does at the board, as the middle of a sentence: the only engine that can drive is in hand already. */
 export const askedOf = (engines: number): string =>
   engines === 1 ? 'choose where the engine should go' : 'choose an engine, then where it should go';
-
-/** A count of moves as a person says it. */
-export const counted = (moves: number): string => `${moves} ${moves === 1 ? 'move' : 'moves'}`;

@@ -1,6 +1,7 @@
 // The map table in words: what a hex, a stop and a company are, where a property came from, and the whole of a position in a sentence.
 
 import type { BestRuns, Frame, EighteenXxView as View } from '../../engine.ts';
+import { counted, listed } from '../../ui/english.ts';
 import { PROPERTIES, type Property, type StopFacts } from './advisor.ts';
 import { companyOf, type Ground, hexIn, hexNamed, type Lying, ladderOf, lyingOn, slotsOf, tokensAt, writtenOf } from './facts.ts';
 
@@ -34,9 +35,6 @@ export const propertiesOf = ({ properties }: StopFacts): readonly { readonly nam
     const { value, from }: Property = properties[key];
     return { name: NAMES[key], value: value ?? 'none', from: levelWords(from) };
   });
-
-export const listed = (words: readonly string[], last = 'and'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** A hex with its name where it has one: "A2 Ashby". */
 export const placeName = (ground: Pick<Ground, 'map'>, id: string): string => {
@@ -75,8 +73,7 @@ function stopsIn(ground: Ground, { hex, tile }: Lying): readonly string[] {
     const worth = ladderOf(ground, stop.value ?? hex.value).find(({ now }) => now)?.value ?? 0;
     const tokens = tokensAt(ground, `${hex.id}/${i + 1}`);
     const slots = slotsOf(stop);
-    const room =
-      slots === 0 ? '' : `, ${tokens.length === 0 ? 'no token' : `token of ${listed(tokens)}`} in ${slots} ${slots === 1 ? 'slot' : 'slots'}`;
+    const room = slots === 0 ? '' : `, ${tokens.length === 0 ? 'no token' : `token of ${listed(tokens)}`} in ${counted(slots, 'slot')}`;
     return `${TYPE_WORDS[stop.type] ?? stop.type} worth ${worth}${room}`;
   });
 }
@@ -96,7 +93,7 @@ export function companyWords(view: View, id: string): string {
   const trains = company.trains.length === 0 ? 'no train' : `trains ${listed(company.trains.map((train) => train.id))}`;
   const tokens = written.tokens.length - company.tokens;
   const owed = company.owed === null ? '' : `, ${company.owed} to be split`;
-  return `${id}${written.name === undefined ? '' : `, ${written.name}`}: ${company.treasury} in the treasury, ${trains}, ${tokens} ${tokens === 1 ? 'token' : 'tokens'} left, ${company.paid} paid out${owed}.`;
+  return `${id}${written.name === undefined ? '' : `, ${written.name}`}: ${company.treasury} in the treasury, ${trains}, ${counted(tokens, 'token')} left, ${company.paid} paid out${owed}.`;
 }
 
 export const trainsWords = (view: View): string =>

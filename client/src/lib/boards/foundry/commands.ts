@@ -3,10 +3,11 @@
 
 import { beyond, STEPS } from '../../draw/hex.ts';
 import type { Frame, MenuItem, FoundryView as View } from '../../engine.ts';
+import { capital } from '../../ui/english.ts';
 import { tagOf } from './facts.ts';
 import { attacksIn } from './items.ts';
 import { cellsOf, hexOfPlace, placeOf, reachOf, threatOf } from './scene.ts';
-import { capital, percent, placeWords, rolledWords, summaryOf, walkerWords, zoneWords } from './words.ts';
+import { percent, placeWords, rolledWords, summaryOf, walkerWords, zoneWords } from './words.ts';
 
 export const COMMANDS = ['where A1', 'at 7,6', 'around 7,6', 'row 6', 'reach A1', 'threat B2', 'zones', 'odds', 'last', 'menu', 'all'] as const;
 

@@ -2,6 +2,7 @@
 // tables, since every page of a table carries it.
 
 import type { Frame, FoundryView as View } from '../../engine.ts';
+import { counted } from '../../ui/english.ts';
 
 const tag = (id: number): string => `${id < 4 ? 'A' : 'B'}${(id % 4) + 1}`;
 const named = (seat: number): string => `side ${seat === 0 ? 'A' : 'B'}`;
@@ -11,7 +12,7 @@ export function hintOf({ view, viewer }: Frame<View>): string {
   if (viewer === 'spectator') return 'You are watching.';
   if (view.phase === 'orders') {
     const points = view.points[viewer] ?? 0;
-    return `Cycle ${view.cycle} of ${view.rules.cycles}: write your orders, ${points} ${points === 1 ? 'point' : 'points'} to spend.`;
+    return `Cycle ${view.cycle} of ${view.rules.cycles}: write your orders, ${counted(points, 'point')} to spend.`;
   }
   if (view.active !== null) return `${tag(view.active.walker)} stands at ${view.walkers[view.active.walker]?.at}: attack, or end its activation.`;
   const left = view.walkers.filter((walker) => walker.seat === viewer && walker.at !== null && !walker.acted).length;

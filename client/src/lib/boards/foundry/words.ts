@@ -2,11 +2,9 @@
 // spoken twin its tables.
 
 import type { Frame, FoundryView as View } from '../../engine.ts';
+import { counted } from '../../ui/english.ts';
 import { ARMS, type Attack, CHASSIS, GROUND_WORDS, ORDER_WORDS, PART_WORDS, SIDES, tagOf, type Walker, WEAPONS } from './facts.ts';
 import { cellsOf } from './scene.ts';
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 const sideWords = (seat: number): string => `Side ${SIDES[seat] ?? seat}`;
 

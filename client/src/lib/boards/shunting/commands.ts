@@ -3,8 +3,9 @@
 
 import { endOf } from '../../draw/network.ts';
 import type { MenuItem, ShuntingView as View } from '../../engine.ts';
+import { capital } from '../../ui/english.ts';
 import { trackOf } from './train.ts';
-import { capital, company, goalWords, lastWords, nodeWords, segmentWords, standing, summaryOf, switchWords, vehicleName } from './words.ts';
+import { company, goalWords, lastWords, nodeWords, segmentWords, standing, summaryOf, switchWords, vehicleName } from './words.ts';
 
 export const COMMANDS = ['where 1', 'row 2', 'column 3', 'exits 1,4', 'goals', 'last', 'menu', 'all'] as const;
 

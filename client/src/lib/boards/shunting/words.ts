@@ -2,6 +2,7 @@
 // takes its names from here, and the spoken twin its table and its answers.
 
 import type { MenuItem, ShuntingView as View } from '../../engine.ts';
+import { capital, counted, listed } from '../../ui/english.ts';
 import { trainOf, type Vehicle } from './train.ts';
 
 const HEADINGS = ['north', 'east', 'south', 'west'] as const;
@@ -16,12 +17,6 @@ export const nodeWords = ({ x, y }: Node): string => `${x},${y}`;
 
 /** "engine 1", "wagon 4". */
 export const vehicleName = ({ engine, id }: Vehicle): string => `${engine ? 'engine' : 'wagon'} ${id}`;
-
-export function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The two ends of a segment: "1,0 to 2,0". A segment that is nowhere keeps its id. */
 export function segmentWords(view: View, segment: string): string {
@@ -96,8 +91,8 @@ export function summaryOf(view: View): string {
   const engines = view.vehicles.filter(({ engine }) => engine);
   const sentences = engines.map((engine) => `${capital(vehicleName(engine))} ${standing(engine)}${company(view, engine)}.`);
   const met = view.goals.filter((goal) => goal.met).length;
-  const counted = `${view.moves} ${view.moves === 1 ? 'move' : 'moves'}`;
-  const goals = view.solved ? `Solved in ${counted}.` : `${met} of ${view.goals.length} goals met after ${counted}.`;
+  const moves = counted(view.moves, 'move');
+  const goals = view.solved ? `Solved in ${moves}.` : `${met} of ${view.goals.length} goals met after ${moves}.`;
   return [...sentences, goals].join(' ');
 }
 

@@ -1,9 +1,10 @@
 // What the order line says in this game: what to do now, what is left of a Shift, how many are still at work, or what is asked.
 
 import type { Frame, StationMasterView as View } from '../../engine.ts';
+import { counted, listed } from '../../ui/english.ts';
 import { numeralOf } from '../../ui/livery.ts';
 import { ALLOWANCE } from './facts.ts';
-import { counted, listed, trainWords } from './words.ts';
+import { trainWords } from './words.ts';
 
 /** Cards a Shift may close with (§2.5). */
 export const HAND_LIMIT = 6;

@@ -2,15 +2,10 @@
 // spoken twin its tables, and the order line what there is to do.
 
 import type { Frame, StationMasterView as View } from '../../engine.ts';
+import { counted, listed } from '../../ui/english.ts';
 import { numeralOf } from '../../ui/livery.ts';
 import { type Car, type CarType, FACILITIES, MAINLINES, OFFICES, plateOf, type TrackCard, type Tray, trainName } from './facts.ts';
 
-export function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 /** A signed amount with a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
