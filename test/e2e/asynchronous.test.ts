@@ -144,20 +144,20 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   // Cy is away: it is told once of the one wait, and comes because of it.
   await press(ada.page);
   await press(ben.page);
-  await expect.poll(() => turnsOf(2).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => turnsOf(2).length).toBe(1);
   const cyHere = await listen(product.url, id, cy);
   expect(await playOn(id, cy)).toBe(true);
 
   // Ben shuts his page; the others play on until he alone is waited for, and he is told once.
   await ben.page.close();
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.online, { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.online).toBe(false);
   const waitsForBen = async () => (await frameOf(product.url, id)).actors.join() === '1';
   for (let plies = 0; plies < 60 && !(await waitsForBen()); plies++) if (!(await playOn(id, adas))) await playOn(id, cy);
   expect(await waitsForBen()).toBe(true);
   const { clock, ply } = await frameOf(product.url, id);
   expect(clock?.waits.map(({ seat }) => seat)).toEqual([1]);
   expect(clock?.waits[0]?.left).toBeLessThanOrEqual(TURN);
-  await expect.poll(() => turnsOf(1).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => turnsOf(1).length).toBeGreaterThan(0);
   await (await panel(ada.page, 'Seats'))
     .getByText(/\d+ s left/)
     .first()
@@ -165,7 +165,7 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
 
   // His time passes: the seat goes to a bot, which plays, and Ada's page says so.
   await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy, { timeout: TURN + 15_000, interval: 500 }).toBe('bot');
-  await expect.poll(async () => (await frameOf(product.url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(ply);
+  await expect.poll(async () => (await frameOf(product.url, id)).ply).toBeGreaterThan(ply);
   await (await panel(ada.page, 'Seats')).getByText(/a bot plays/).waitFor();
   await shoot(ada.page, 'asynchronous-bot');
   const until = (await frameOf(product.url, id)).ply + 40;
@@ -179,7 +179,7 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   await shoot(back, 'asynchronous-away');
   await back.keyboard.press('Escape');
   await back.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy).toBeUndefined();
   const told = caught.length;
 
   // To the end, Ben at his own page as long as it is a page's work.
@@ -190,7 +190,7 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
     if (actors.some((seat) => seat === 1) && presses < 5) {
       const before = (await frameOf(product.url, id)).ply;
       await press(back);
-      await expect.poll(async () => (await frameOf(product.url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(async () => (await frameOf(product.url, id)).ply).toBeGreaterThan(before);
       presses += 1;
     } else for (const token of [bens, adas, cy]) await playOn(id, token);
   }
@@ -220,4 +220,4 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   await (await panel(back, 'Record')).getByText(/bound to before anyone sat down/).waitFor();
   for (const line of [watcher, cyHere]) line.close();
   for (const { context } of [ada, ben]) await context.close();
-}, 300_000);
+});

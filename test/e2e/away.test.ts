@@ -97,11 +97,11 @@ test('an absent seat is told once, by the public link; on return it sees what it
   expect((await frameOf(product.url, id)).actors).toEqual([0]);
   await page.waitForTimeout(300);
   await page.close();
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.online, { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.online).toBe(false);
 
   await playOn(id, ada, async () => (await frameOf(product.url, id)).actors.includes(seen.viewer as never));
   expect((await frameOf(product.url, id)).actors).toContain(1);
-  await expect.poll(() => bodies().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => bodies().length).toBe(2);
   const { ply } = await frameOf(product.url, id);
   await playOn(id, ada, async () => (await frameOf(product.url, id)).ply > ply + 1);
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -178,7 +178,7 @@ test('a push is shown once for its table, and nothing else is shown', async () =
   await deliver(JSON.stringify({ title: 'x', body: 'x', table: '../evil' }));
   await deliver('no JSON');
   await deliver(JSON.stringify({ title: 'Friday', body: 'it is your turn (hour 3).', table: id }));
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title: 'Friday', body: 'it is your turn (hour 3).', data: id, tag: `turn-${id}` }]);
+  await expect.poll(shown).toEqual([{ title: 'Friday', body: 'it is your turn (hour 3).', data: id, tag: `turn-${id}` }]);
   await context.close();
 });
 

@@ -23,7 +23,7 @@ const OFF = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** Milliseconds a person waits for anything to show. */
+/** Milliseconds a person waits for anything to show: less than a stream rests between two beats, which would tell it late. */
 const PATIENCE = 15_000;
 
 const SIZES = {

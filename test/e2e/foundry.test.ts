@@ -165,7 +165,7 @@ test('two people and a watcher finish a game, and nobody was sent an order befor
     true,
   ]);
   await line.close();
-}, 180_000);
+});
 
 /** What a curious client asks that it has no business asking, with each of the tokens and without. */
 async function pry(base: string, id: string, tokens: readonly string[]): Promise<void> {

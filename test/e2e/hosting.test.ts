@@ -60,7 +60,7 @@ async function running(program: string, args: readonly string[], url: string): P
     child.kill('SIGKILL');
     await gone;
   });
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/health`)).status).toBe(200), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/health`)).status).toBe(200), { timeout: 30_000, interval: 50 });
 }
 
 type Start = (behind: string, port: number) => Promise<void>;
@@ -108,7 +108,7 @@ describe.each([
       const stream = await listen(url, id, tokens[1]);
       const from = performance.now();
       await play(url, id, tokens[0] ?? '');
-      await vi.waitFor(() => expect(stream.frames.at(-1)?.ply).toBe(1), { timeout: 5000, interval: 5 });
+      await vi.waitFor(() => expect(stream.frames.at(-1)?.ply).toBe(1), { timeout: 15_000, interval: 5 });
       expect(performance.now() - from).toBeLessThan(2000);
       stream.close();
 

@@ -102,7 +102,7 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
   expect(leaks(line.heard, search)).toEqual([]);
   expect(plants(line.heard, search).map((planted) => leaks(planted, search).length > 0)).toEqual([true, true, true, true, true, true]);
   await line.close();
-}, 180_000);
+});
 
 /** What a curious client asks that it has no business asking, with each of the tokens and without. */
 async function pry(base: string, id: string, tokens: readonly string[]): Promise<void> {
@@ -174,13 +174,13 @@ test('a seat that is left goes to a bot of the maker’s choice, the others play
     .getByRole('dialog', { name: /^Leave/ })
     .getByRole('button', { name: /^Leave/ })
     .click();
-  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind, { timeout: 10_000 }).toBe('open');
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind).toBe('open');
   const sheet = await tableSheet(ada);
   await sheet.getByRole('button', { name: 'Seat developer' }).click();
-  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind, { timeout: 10_000 }).toBe('bot');
-  await expect.poll(async () => (await frameOf(url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(0); // the bot kept its cards
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind).toBe('bot');
+  await expect.poll(async () => (await frameOf(url, id)).ply).toBeGreaterThan(0); // the bot kept its cards
   await sheet.getByRole('button', { name: 'Take the bot away' }).click();
   await ben.keyboard.press('Escape');
   await (await panel(ben, 'Seats')).getByRole('button', { name: 'Sit here' }).click();
-  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind, { timeout: 10_000 }).toBe('human');
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.kind).toBe('human');
 });

@@ -17,15 +17,15 @@ test('the seventh tab of one browser loads and plays, and the first catches up w
   while (tabs.length < 7) tabs.push(stage.watch(await first.context().newPage()));
   for (const tab of tabs) {
     await tab.goto(`/t/${id}`);
-    await seesPly(tab, 0, 10_000);
+    await seesPly(tab, 0);
   }
   const seated = stage.watch(await first.context().newPage());
   await seated.goto(`/t/${id}#s=${tokens[0]}`);
   await move(seated, /uncouple/i);
-  await seesPly(seated, 1, 5000);
+  await seesPly(seated, 1);
   await first.bringToFront();
   await first.evaluate(() => dispatchEvent(new Event('focus')));
-  await seesPly(first, 1, 5000);
+  await seesPly(first, 1);
 });
 
 test('Back shows the position as it is now, though the page was left before the move (O14)', async () => {
@@ -33,11 +33,11 @@ test('Back shows the position as it is now, though the page was left before the 
   const { id, tokens } = await makeGame(url);
   const page = await stage.person();
   await page.goto(`/t/${id}`);
-  await seesPly(page, 0, 10_000);
+  await seesPly(page, 0);
   await page.goto('/rules/shunting');
   await play(url, id, tokens[0] ?? '');
   await page.goBack();
-  await seesPly(page, 1, 5000);
+  await seesPly(page, 1);
 });
 
 test('so does a page that comes back from the back/forward cache (O14)', async () => {
@@ -51,14 +51,14 @@ test('so does a page that comes back from the back/forward cache (O14)', async (
   try {
     const page = await browser.newPage({ baseURL: url });
     await page.goto(`/t/${id}`);
-    await seesPly(page, 0, 10_000);
+    await seesPly(page, 0);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-persisted', String(persisted))),
     );
     await page.goto('/rules/shunting');
     await play(url, id, tokens[0] ?? '');
     await page.goBack({ waitUntil: 'commit' });
-    await seesPly(page, 1, 5000);
+    await seesPly(page, 1);
     expect(await page.locator('html').getAttribute('data-persisted')).toBe('true');
   } finally {
     await browser.close();
@@ -70,12 +70,12 @@ test('a page that was frozen shows the newest position as soon as it wakes (O15)
   const { id, tokens } = await makeGame(url);
   const page = await stage.person();
   await page.goto(`/t/${id}`);
-  await seesPly(page, 0, 10_000);
+  await seesPly(page, 0);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await play(url, id, tokens[0] ?? '');
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await seesPly(page, 1, 5000);
+  await seesPly(page, 1);
 });
 
 test('a page older than the server says so, and a reload brings back the seat and plays the unsent move', async () => {
@@ -92,7 +92,7 @@ test('a page older than the server says so, and a reload brings back the seat an
 
   await ada.unrouteAll();
   await ada.getByRole('button', { name: 'Reload' }).click();
-  await seesPly(ada, 1, 10_000);
+  await seesPly(ada, 1);
   await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
-  await seesPly(ben, 1, 5000);
+  await seesPly(ben, 1);
 });

@@ -48,9 +48,9 @@ test('a named table with a clock is paused by consent, and a bot plays for whoev
   await ben.keyboard.press('Escape');
   await told(ben, 'A bot plays for you.').waitFor();
   await (await panel(ada, 'Seats')).getByText(/a bot plays/).waitFor();
-  await expect.poll(async () => (await frameOf(url, id)).ply, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await frameOf(url, id)).ply).toBeGreaterThan(0);
   await ben.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.playedBy, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.playedBy).toBeUndefined();
 
   await (await tableSheet(ada)).getByRole('button', { name: 'Delete this table' }).click();
   await shoot(ada, 'time-delete');

@@ -67,7 +67,7 @@ beforeAll(async () => {
     if (!made.ok) throw new Error(await made.text());
     ids.push((await made.json()).id);
   }
-}, 60_000);
+});
 
 /** The position of a chance, in a copy that is played in the browser alone. */
 async function open(page: Page, { game, ply }: Chance): Promise<void> {
