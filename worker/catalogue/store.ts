@@ -12,22 +12,15 @@ const RECORDS_SHOWN = 10;
 /** A puzzle is rated as if it had this many votes of 3 besides, so that one vote of 5 beats no long list of them. */
 const CALM = 3;
 
-export interface NewPuzzle {
-  readonly id: string;
+type Shown = 'id' | 'origin' | 'title' | 'about' | 'tags' | 'publishedAt' | 'size' | 'engines' | 'vehicles' | 'par' | 'atLeast' | 'thumbnail';
+
+/** What a card shows of it, and what only the catalogue knows. */
+export interface NewPuzzle extends Pick<Card, Shown> {
   readonly hash: string;
-  readonly origin: 'library' | 'published';
-  readonly title: string;
-  readonly about: string;
-  readonly tags: readonly string[];
   readonly file: string;
-  readonly thumbnail: string;
+  /** An account; null of the library. */
   readonly author: string | null;
-  readonly publishedAt: number;
-  readonly size: number;
-  readonly engines: number;
-  readonly vehicles: number;
-  readonly par: number;
-  readonly atLeast: number;
+  /** The line behind par, in shorthand. */
   readonly solution: string;
 }
 
