@@ -9,13 +9,18 @@ import { tally, total } from './tally.mjs';
 
 const RESULTS = join(ROOT, '.build', 'results');
 
-/** One run of vitest each: the browsers apart, since they want the machine to themselves; workerd has its own configuration. */
-const RUNS = [
-  { name: 'laws, unit and worker', args: ['--project', 'engine', '--project', 'scripts', '--project', 'client', '--project', 'worker'] },
-  { name: 'inside workerd', args: ['--config', 'vitest.pool.config.ts'] },
-  { name: 'browser', args: ['--project', 'e2e'] },
+/**
+ * One run of vitest each. Those of one row run beside each other: workerd, which has its own configuration, keeps one core busy at most, and the
+ * browsers want the machine to themselves.
+ */
+const ROWS = [
+  [
+    { name: 'laws, unit and worker', args: ['--project', 'engine', '--project', 'scripts', '--project', 'client', '--project', 'worker'] },
+    { name: 'inside workerd', args: ['--config', 'vitest.pool.config.ts'] },
+  ],
+  [{ name: 'browser', args: ['--project', 'e2e'] }],
 ];
-/** Milliseconds one of them may take: the browsers, one file after the other, need a third of it here. */
+/** Milliseconds one of them may take: the browsers need a sixth of it here. */
 const LIMIT = 2_400_000;
 
 /** @param {string} path */
@@ -27,18 +32,31 @@ function readReport(path) {
   }
 }
 
+/**
+ * Runs one to its end and counts its tests. What it prints is shown as it comes, or, with `later`, once it has ended.
+ * @param {{ name: string, args: string[] }} run
+ * @param {boolean} later
+ */
+async function tested({ name, args }, later) {
+  if (!later) console.error(`\n── ${name}`);
+  const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await run('vitest', ['run', ...args, ...reporters], { limit: LIMIT, quiet: later });
+  const count = tally(code, readReport(file));
+  return { name, count, output };
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 console.error('\n── check');
-const counts = [{ ...(await check()), absent: 0 }];
-for (const [index, { name, args }] of RUNS.entries()) {
-  console.error(`\n── ${name}`);
-  const file = join(RESULTS, `${index}.json`);
-  const { code } = await run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { limit: LIMIT });
-  const count = tally(code, readReport(file));
-  if (count.why) console.error(`${name}: ${count.why}`);
-  counts.push(count);
+const counts = [{ ...(await check({ tests: false })), absent: 0 }];
+for (const row of ROWS) {
+  for (const { name, count, output } of await Promise.all(row.map((one, i) => tested(one, i > 0)))) {
+    if (output) console.error(`\n── ${name}\n${output}`);
+    if (count.why) console.error(`${name}: ${count.why}`);
+    counts.push(count);
+  }
 }
 
 const { passed, failed, absent } = total(counts);
