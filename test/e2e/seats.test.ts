@@ -57,7 +57,7 @@ test('a seat goes on on a second device, a new key cuts the first at once, it is
   await ada.keyboard.press('Escape');
   await told(ada, 'This seat no longer answers to this device. You are watching.').waitFor();
   await there.getByText('This is the only device of the seat now.').waitFor();
-  expect(await there.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => there.getByRole('listitem').count()).toBe(1);
   expect(await linkIn(there, /Link to your seat/)).not.toBe(link);
   await phone.keyboard.press('Escape');
   await phone.keyboard.press('Escape');
