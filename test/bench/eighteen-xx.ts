@@ -7,7 +7,7 @@ import { readProblem } from '../../engine/eighteen-xx/map/read.ts';
 import type { Problem } from '../../engine/eighteen-xx/map/schema.ts';
 import { best } from '../../engine/eighteen-xx/routes/best.ts';
 import { lateProblem } from '../engine/eighteen-xx/large-map.ts';
-import { hasReal, realPositions } from '../engine/eighteen-xx/real.ts';
+import { hasReal, latePositions, realPositions } from '../engine/eighteen-xx/real.ts';
 import { heading, line, median, ms, quantile, times } from './measure.ts';
 import { plainBest } from './plain-routes.ts';
 
@@ -74,25 +74,6 @@ function realOnes(): void {
     `≥ ${times(plainTook / ourTook)}`,
     `${unended} of ${some.length} not ended in ${ms(PLAIN_MOST)}, ${wrong} wrong`,
   );
-}
-
-/** The last position of each finished game, with two diesels, two trains of 8 and one of 6. */
-function latePositions(): readonly (readonly [game: string, problem: Problem])[] {
-  const last = new Map<string, { readonly number: number; readonly map: unknown }>();
-  for (const { id, map } of realPositions()) {
-    const [game = '', number = ''] = id.split('#');
-    if (Number(number) > (last.get(game)?.number ?? -1)) last.set(game, { number: Number(number), map });
-  }
-  const reaches = ['any', 'any', 8, 8, 6] as const;
-  return [...last].map(([game, { map }]) => {
-    const problem = problemOf(map);
-    const trains = reaches.map((major, i) => ({
-      id: `t${i}`,
-      name: String(major),
-      reach: major === 'any' ? { major, minor: 'any' as const } : { major },
-    }));
-    return [game, { ...problem, position: { ...problem.position, trains } }];
-  });
 }
 
 function lateOnes(): void {

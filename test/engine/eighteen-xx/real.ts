@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { readProblem } from '../../../engine/eighteen-xx/map/read.ts';
+import type { Problem } from '../../../engine/eighteen-xx/map/schema.ts';
 
 const read = (url: URL): unknown => JSON.parse(readFileSync(url, 'utf8'));
 const VECTORS = new URL('../../vectors/eighteen-xx/', import.meta.url);
@@ -67,3 +69,22 @@ export const railsVectors = read(new URL('vectors.json', VECTORS)) as {
   }[];
   readonly tileImport: readonly { readonly file: string; readonly tile: string; readonly why: string; readonly expect: object }[];
 }; // as above
+
+/** The last position of each finished game, with two diesels, two trains of 8 and one of 6. */
+export function latePositions(): readonly (readonly [game: string, problem: Problem])[] {
+  const last = new Map<string, { readonly number: number; readonly map: unknown }>();
+  for (const { id, map } of realPositions()) {
+    const [game = '', number = ''] = id.split('#');
+    if (Number(number) > (last.get(game)?.number ?? -1)) last.set(game, { number: Number(number), map });
+  }
+  const trains = (['any', 'any', 8, 8, 6] as const).map((major, i) => ({
+    id: `t${i}`,
+    name: String(major),
+    reach: major === 'any' ? { major, minor: 'any' as const } : { major },
+  }));
+  return [...last].map(([game, { map }]) => {
+    const read = readProblem(map);
+    if (!read.ok) throw new Error(read.error.message);
+    return [game, { ...read.value, position: { ...read.value.position, trains } }];
+  });
+}

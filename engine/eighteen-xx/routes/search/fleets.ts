@@ -3,9 +3,10 @@
 // runs that lack little at those prices can be in a better choice than the one known, and those are few enough to list.
 
 import { ceilingOf } from '../worth.ts';
+import { bestAmong } from './choice.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { Graph } from './graph.ts';
-import { type Chosen, packed } from './pack.ts';
+import { type Chosen, type Priced, packed } from './pack.ts';
 import { improve } from './prices.ts';
 import { walkerOf } from './walk.ts';
 
@@ -60,14 +61,29 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
   const goal = greedy();
   known = goal;
   if (whole.every((all) => all)) {
-    const { priced } = improve(fleets, free, goal.value, alone ? 0 : ROUNDS);
-    bound = Math.min(bound, priced.bound);
-    const better = packed(fleets, priced, kept, goal.value + step, step, packing);
-    known = better.found ?? goal;
-    if (better.whole) bound = known.value;
+    if (alone) bound = goal.value;
+    else among(goal, improve(fleets, free, goal.value, ROUNDS).priced, true);
     return standing();
   }
   return byPrices(goal);
+
+  /** Chooses among the runs listed. `all`: no other run can be in a better choice, so that what bounds these bounds all. */
+  function among(best: Chosen, priced: Priced, all: boolean): void {
+    const tell = (closer: number): void => {
+      if (all) bound = Math.min(bound, closer);
+    };
+    const settled = bestAmong(fleets, best, priced, {
+      bits,
+      kept,
+      step,
+      late(better, closer) {
+        tell(closer);
+        return packing(better);
+      },
+    });
+    known = settled.best;
+    tell(settled.bound);
+  }
 
   function floored(bound: number): number {
     return Math.floor((bound + 1e-6) / step) * step;
@@ -138,9 +154,7 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
         });
       });
       const { priced } = improve(fleets, bestPrices, best.value, ROUNDS_AMONG);
-      const last = packed(fleets, priced, kept, best.value + step, step, packing);
-      known = best = last.found ?? best;
-      if (total <= NEAR_MOST && all.every((ended) => ended) && last.whole) bound = best.value;
+      among(best, priced, total <= NEAR_MOST && all.every((ended) => ended));
     } else bound = best.value;
     return standing();
   }

@@ -7,9 +7,12 @@
 import type { Columns } from './columns.ts';
 import { cell, real } from './flat.ts';
 
+/** What a choice is made among. */
+export type Listed = Pick<Columns, 'count' | 'values' | 'rows' | 'bits' | 'starts'>;
+
 /** Runs of one kind of train, and how many trains of that kind there are. */
 export interface Fleet {
-  readonly columns: Columns;
+  readonly columns: Listed;
   readonly count: number;
 }
 
@@ -50,7 +53,7 @@ export function pricedAt(fleets: readonly Fleet[], prices: Float64Array): Priced
   return { lefts, best, bound };
 }
 
-function leftOf({ values, bits, starts }: Columns, column: number, prices: Float64Array): number {
+function leftOf({ values, bits, starts }: Listed, column: number, prices: Float64Array): number {
   let left = cell(values, column);
   const to = starts[column + 1] ?? 0;
   for (let i = starts[column] ?? 0; i < to; i++) left -= prices[bits[i] ?? 0] ?? 0;
@@ -81,10 +84,11 @@ export function packed(
   least: number,
   step: number,
   late: (found: Chosen | undefined) => boolean,
+  most = Number.POSITIVE_INFINITY,
 ): { readonly found: Chosen | undefined; readonly whole: boolean } {
   let slack = bound - least;
   if (slack < -EPSILON) return { found: undefined, whole: true };
-  const slots = slotsOf(fleets, lefts, best, slack);
+  const slots = slotsOf(fleets, lefts, best, slack, most);
   const used = new Int32Array((slots.length + 1) * kept);
   const chosen = new Int32Array(slots.length);
   let found: Chosen | undefined;
@@ -155,7 +159,7 @@ export function packed(
 }
 
 /** One slot a train, those with the fewest columns first; only columns that lack no more than `slack`. */
-function slotsOf(fleets: readonly Fleet[], lefts: readonly Float64Array[], best: readonly number[], slack: number): readonly Slot[] {
+function slotsOf(fleets: readonly Fleet[], lefts: readonly Float64Array[], best: readonly number[], slack: number, few: number): readonly Slot[] {
   const sorted = fleets.map(({ columns, count }, fleet) => {
     const left = lefts[fleet] ?? new Float64Array();
     const most = best[fleet] ?? 0;
@@ -164,6 +168,7 @@ function slotsOf(fleets: readonly Fleet[], lefts: readonly Float64Array[], best:
     if (most <= slack + EPSILON) near.push(-1);
     const lackOf = (column: number): number => most - (column < 0 ? 0 : real(left, column));
     near.sort((a, b) => lackOf(a) - lackOf(b) || a - b);
+    if (near.length > few) near.length = few;
     const slot = { fleet, rows: columns.rows, order: Int32Array.from(near), lacks: Float64Array.from(near, lackOf) };
     return Array.from({ length: count }, (_, i): Slot => ({ ...slot, again: i > 0 }));
   });
