@@ -1,4 +1,4 @@
-// The Home Office deck (Appendix D): card ids 0 … 99 in printed order, and what is on each face. Cards with one face are alike in play.
+// The Home Office deck (§D): card ids 0 … 99 in printed order, and what is on each face. Cards with one face are alike in play.
 
 import { type ActionName, components, type Enhancement, type Port } from './components.ts';
 

@@ -89,7 +89,7 @@ function opening(dealt: readonly number[]): Player {
   };
 }
 
-/** Appendix B: the same when turned half round. A shipper starts with one box. */
+/** §B: the same when turned half round. A shipper starts with one box. */
 function startingDistrict(): District {
   const cards = components.starting.district.map(({ at: [row, col], kind, name, ports }): TrackCard => {
     return { at: { row, col }, kind, ports, ...(name === undefined ? {} : { name }), cardId: null };

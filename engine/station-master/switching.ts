@@ -1,4 +1,4 @@
-// Crews in a district: what a tray bars, where its Moves may end, and what room there is to set cars down (Appendix A).
+// Crews in a district: what a tray bars, where its Moves may end, and what room there is to set cars down (§A).
 
 import type { Seat } from '../kernel/game.ts';
 import { components, facilityOf, type Port, trainOf } from './components.ts';

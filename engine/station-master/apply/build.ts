@@ -1,4 +1,4 @@
-// Carries out building (§5.2–5.5, §6.3, Appendix D). What is built serves at once, in the same Shift.
+// Carries out building (§5.2–5.5, §6.3, §D). What is built serves at once, in the same Shift.
 
 import type { Seat } from '../../kernel/game.ts';
 import { type CardId, cardOf, faceOf } from '../cards.ts';
@@ -26,7 +26,7 @@ export function placeCard(draft: Draft, seat: Seat, { cardId, at, turned }: Of<'
   spendDesk(draft, seat);
   const card = laid(takeFromHand(draft, seat, cardId), at, turned);
   const { district } = playerOf(draft.state, seat);
-  // Appendix D: what ships starts with one box.
+  // §D: what ships starts with one box.
   const ships = card.name !== undefined && facilityOf(card.name).ships.length > 0;
   changeDistrict(draft, seat, {
     track: { ...district.track, [keyOf(at)]: card },

@@ -1,4 +1,4 @@
-// Carries out what crews do (Appendix A, §5.6, §5.10).
+// Carries out what crews do (§A, §5.6, §5.10).
 
 import type { Seat } from '../../kernel/game.ts';
 import { components } from '../components.ts';

@@ -1,4 +1,4 @@
-// Carries out desk actions and action cards (§5.1, Appendix D).
+// Carries out desk actions and action cards (§5.1, §D).
 
 import type { Seat } from '../../kernel/game.ts';
 import { faceOf } from '../cards.ts';

@@ -1,4 +1,4 @@
-// Building in a district: place, replace, extend, lift, the Office and enhancements (§5.2–5.5, §6.3, Appendix D).
+// Building in a district: place, replace, extend, lift, the Office and enhancements (§5.2–5.5, §6.3, §D).
 
 import type { MenuItem, Rejection, Seat } from '../../kernel/game.ts';
 import { type Card, type CardId, cardOf, distinct, faceOf } from '../cards.ts';
@@ -32,6 +32,7 @@ function isBusy(state: State, seat: Seat, { cars }: District, at: Square): boole
   return cars[keyOf(at)] !== undefined || trayAt(state, seat, at);
 }
 
+/** What is wrong with track of these ports at a square: it joins no card, or meets an edge that is not like it (§5.2). */
 function misfit(district: District, at: Square, ports: readonly Port[]): Answer {
   const found = matchAt(district.track, at, ports);
   if (found === 'notJoined') return reject('notJoined', `At ${placeName(at)} it would be joined to no card.`, at);
@@ -39,6 +40,7 @@ function misfit(district: District, at: Square, ports: readonly Port[]): Answer 
   return undefined;
 }
 
+/** A track or facility card of this hand, on an empty square where it fits (§5.2). */
 export function checkPlace(state: State, seat: Seat, { cardId, at, turned }: Of<'build.placeCard'>): Answer {
   const refusal = checkPlayed(state, seat, cardId, (card) => isTrack(card) || card.kind === 'industry');
   if (refusal !== undefined) return refusal;
@@ -47,6 +49,7 @@ export function checkPlace(state: State, seat: Seat, { cardId, at, turned }: Of<
   return checkSquare(playerOf(state, seat).district, at) ?? misfit(playerOf(state, seat).district, at, ports);
 }
 
+/** An empty square of the district, off the Running Track. */
 function checkSquare({ track, limitsWest, limitsEast }: District, at: Square): Answer {
   const [south, north] = components.limits.rows;
   if (at.row === 0) return reject('onRunningTrack', 'Nothing is placed on the Running Track: replace or extend it.', at);
@@ -56,6 +59,7 @@ function checkSquare({ track, limitsWest, limitsEast }: District, at: Square): A
   return track[keyOf(at)] === undefined ? undefined : reject('squareOccupied', `A card lies at ${placeName(at)} already.`, at);
 }
 
+/** A straight or turnout in the place of one that lies otherwise, where nothing stands (§5.3). */
 export function checkReplace(state: State, seat: Seat, { cardId, at, turned }: Of<'build.replaceTrack'>): Answer {
   const refusal = checkPlayed(state, seat, cardId, canReplace);
   if (refusal !== undefined) return refusal;
@@ -70,6 +74,7 @@ export function checkReplace(state: State, seat: Seat, { cardId, at, turned }: O
   return misfit(district, at, ports);
 }
 
+/** A straight on Limits without a train, while the Running Track may grow (§5.4, §2.2). */
 export function checkExtend(state: State, seat: Seat, { cardId, side }: Of<'build.extendLimits'>): Answer {
   const refusal = checkPlayed(state, seat, cardId, ({ kind }) => kind === 'straight');
   if (refusal !== undefined) return refusal;
@@ -81,6 +86,7 @@ export function checkExtend(state: State, seat: Seat, { cardId, side }: Of<'buil
   return trayAt(state, seat, at) ? reject('limitsOccupied', `A train stands on your Limits (${compass(side)}).`, at) : undefined;
 }
 
+/** A card off the Running Track without tray, cars or MEN AT WORK (§5.5). */
 export function checkLift(state: State, seat: Seat, { at }: Of<'build.liftCard'>): Answer {
   const refusal = checkDeskAction(state, seat);
   if (refusal !== undefined) return refusal;
@@ -91,6 +97,7 @@ export function checkLift(state: State, seat: Seat, { at }: Of<'build.liftCard'>
   return isBusy(state, seat, district, at) ? reject('squareBusy', `A train or cars stand at ${placeName(at)}.`, at) : undefined;
 }
 
+/** The next Office, until it is a Union Station (§6.3). */
 export function checkUpgrade(state: State, seat: Seat, { cardId }: Of<'build.upgradeOffice'>): Answer {
   const refusal = checkPlayed(state, seat, cardId, ({ kind }) => kind === 'office');
   if (refusal !== undefined) return refusal;
@@ -98,6 +105,7 @@ export function checkUpgrade(state: State, seat: Seat, { cardId }: Of<'build.upg
   return officeLevel(playerOf(state, seat)) < top ? undefined : reject('officeComplete', `Your Office is a ${components.office[top]?.name}.`);
 }
 
+/** An enhancement that this district may still have; a Yard Goat names its square, and nothing else does (§D). */
 export function checkEnhance(state: State, seat: Seat, { cardId, at }: Of<'build.enhance'>): Answer {
   const refusal = checkPlayed(state, seat, cardId, ({ kind }) => kind === 'enhancement');
   if (refusal !== undefined) return refusal;
@@ -119,6 +127,7 @@ function checkGoat(state: State, seat: Seat, district: District, at: Square): An
   return undefined;
 }
 
+/** All that this hand may build, cards with one face once. */
 export function offerBuild(state: State, seat: Seat): readonly Item[] {
   if (checkDeskAction(state, seat) !== undefined) return [];
   const { hand, district } = playerOf(state, seat);

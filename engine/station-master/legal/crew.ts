@@ -1,4 +1,4 @@
-// Crews (§5.6, §5.10, Appendix A): Moves by every route that matters, dropping, highballing, overtime and annulling.
+// Crews (§5.6, §5.10, §A): Moves by every route that matters, dropping, highballing, overtime and annulling.
 
 import type { MenuItem, Rejection, Seat } from '../../kernel/game.ts';
 import type { Intent, Of } from '../intents.ts';
@@ -22,6 +22,7 @@ export function checkHere(state: State, seat: Seat, trayId: string): Answer {
 
 const legsLeft = (state: State, seat: Seat, { id }: Tray): number => state.turns?.[seat]?.legs[id] ?? 0;
 
+/** What a crew of this district may do in its Shift (§5.6, §5.10, §A). */
 export function checkCrew(
   state: State,
   seat: Seat,
@@ -44,6 +45,7 @@ export function checkCrew(
   }
 }
 
+/** A leg is left, a Move leads there, and `via` tells its route from the others (§A.2, §A.4). */
 function checkMove(state: State, standing: Standing, { to, reverse, via }: Of<'switch.move'>): Answer {
   const name = labelOf(standing.tray);
   if (legsLeft(state, standing.player, standing.tray) < 1) return reject('noLegs', `${sentence(name)} has no legs left this Shift.`, standing.at);

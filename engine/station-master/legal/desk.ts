@@ -1,4 +1,4 @@
-// Desk actions that build nothing (§5.1, §5.9) and the three action cards (Appendix D).
+// Desk actions that build nothing (§5.1, §5.9) and the three action cards (§D).
 
 import type { MenuItem, Rejection, Seat } from '../../kernel/game.ts';
 import { type Card, type CardId, cardOf, distinct, faceOf, isCard } from '../cards.ts';
@@ -14,6 +14,7 @@ type Item = MenuItem<Intent>;
 
 const deskLeft = (state: State, seat: Seat): number => state.turns?.[seat]?.deskLeft ?? 0;
 
+/** A desk action is left this Shift (§5.1). */
 export function checkDeskAction(state: State, seat: Seat): Answer {
   return deskLeft(state, seat) > 0 ? undefined : reject('noDeskActions', 'You have no desk action left.');
 }
@@ -31,6 +32,7 @@ export function checkPlayed(state: State, seat: Seat, cardId: CardId, suits: (ca
   return suits(cardOf(cardId)) ? undefined : reject('wrongCardKind', `${faceOf(cardId)} is not a card for this.`);
 }
 
+/** There is something to draw or to sweep, and a desk action left for it (§5.1). */
 export function checkDraw(state: State, seat: Seat, intent: Of<'desk.drawHomeOffice' | 'desk.drawDepartment' | 'desk.sweepDepartments'>): Answer {
   const refusal = checkDeskAction(state, seat);
   if (refusal !== undefined) return refusal;
@@ -47,6 +49,7 @@ export function checkDraw(state: State, seat: Seat, intent: Of<'desk.drawHomeOff
 const DEPARTMENTS = ['Engineering', 'Traffic', 'Operating'] as const;
 export const departmentName = (slot: number): string => DEPARTMENTS[slot] ?? `Department ${slot + 1}`;
 
+/** Draws, action cards and discards, cards with one face once. */
 export function offerDesk(state: State, seat: Seat): readonly Item[] {
   const { hand } = playerOf(state, seat);
   const items: Item[] = [];
@@ -68,6 +71,7 @@ export function offerDesk(state: State, seat: Seat): readonly Item[] {
   ];
 }
 
+/** Action cards (§D): an Extra is left to call that way (§7.4), a square of one's own ships, at most two flags are held. */
 export function checkAction(state: State, seat: Seat, intent: Of<'play.callExtra' | 'play.rushOrder' | 'play.takeFlag'>): Answer {
   const face = { 'play.callExtra': 'Call an Extra', 'play.rushOrder': 'Rush Order', 'play.takeFlag': 'Red Flag' }[intent.type];
   const refusal = checkPlayed(state, seat, intent.cardId, (card) => card.face === face);

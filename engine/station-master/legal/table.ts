@@ -13,6 +13,7 @@ import { article, carName, sentence } from '../words.ts';
 type Answer = Rejection<Code> | undefined;
 type Item = MenuItem<Intent>;
 
+/** Three different cards of the five that were dealt (§3). */
 export function checkKeep(state: State, seat: Seat, { cardIds }: Of<'setup.keepCards'>): Answer {
   const { dealt } = playerOf(state, seat);
   if (!cardIds.every(isCard)) return reject('unknownCard', 'There is no such card.');
@@ -52,6 +53,7 @@ export function offerKeep(state: State, seat: Seat): readonly Item[] {
 
 type Making = Extract<Prompt, { kind: 'newTrain' }>;
 
+/** Who is called adds a car that fits an open place (§7.2), or passes where none does (§7.3). */
 export function checkNewTrain(state: State, seat: Seat, intent: Of<'newTrain.addCar' | 'newTrain.passCar'>): Answer {
   const { prompt } = state;
   if (prompt?.kind !== 'newTrain') return reject('wrongPhase', 'No train is being made up.');
@@ -78,6 +80,7 @@ export function offerNewTrain(state: State, prompt: Making): readonly Item[] {
   }));
 }
 
+/** The Superintendent answers about the train that is asked for (§8.1). */
 export function checkClearance(state: State, seat: Seat, { trayId }: Of<'mainline.clearance'>): Answer {
   const { prompt } = state;
   if (prompt?.kind !== 'clearance') return reject('noClearancePending', 'No train asks for clearance.');
@@ -104,6 +107,7 @@ export function offerClearance(state: State, prompt: Extract<Prompt, { kind: 'cl
   }));
 }
 
+/** A Shift closes with a full hand at most (§2.5), and with no Yard Goat on the Running Track that could leave it (§A.7). */
 export function checkEnd(state: State, seat: Seat): Answer {
   const { hand } = playerOf(state, seat);
   if (hand.length > components.limits.hand) {

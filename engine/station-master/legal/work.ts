@@ -13,6 +13,7 @@ import { checkHere } from './crew.ts';
 type Answer = Rejection<Code> | undefined;
 type Item = MenuItem<Intent>;
 
+/** A Laborer is left, and the facility ships or receives this car, which stands there (§6.1). */
 export function checkLaborer(state: State, seat: Seat, intent: Of<'facility.load' | 'facility.unload'>): Answer {
   const { at, carId } = intent;
   const { district } = playerOf(state, seat);
@@ -35,6 +36,7 @@ export function checkLaborer(state: State, seat: Seat, intent: Of<'facility.load
   return wanted ? undefined : reject('carNotWanted', `The ${name} does not unload ${article(carName(car))}.`, at);
 }
 
+/** A Porter is left for a coach or baggage car of a train at the Office, not worked on this visit (§6.2). */
 export function checkPorter(state: State, seat: Seat, { trayId, carId }: Of<'office.porter'>): Answer {
   const refusal = checkHere(state, seat, trayId);
   const standing = standingIn(state, seat, trayId);
@@ -49,6 +51,7 @@ export function checkPorter(state: State, seat: Seat, { trayId, carId }: Of<'off
   return tray.portered.includes(carId) ? reject('alreadyWorked', 'That car has been worked on this visit.', at) : undefined;
 }
 
+/** A Red Flag is held, and none is posted (§5.8). */
 export function checkFlag(state: State, seat: Seat): Answer {
   const { flags, flagPosted } = playerOf(state, seat);
   if (flagPosted !== null) return reject('flagAlreadyPosted', `Your flag is posted at the Limits (${compass(flagPosted.side)}).`);
