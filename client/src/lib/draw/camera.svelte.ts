@@ -1,36 +1,26 @@
 // What part of a board is seen, and how large. It fits its box until someone zooms or pans, and never loses the board from sight.
 
+import { type Box, fitted, type Seen, type Size } from './fitting.ts';
 import type { Point } from './geometry.ts';
 import type { Gestured } from './gestures.ts';
 
-/** A rectangle in board pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const LARGEST = 1.25; // screen pixels a board pixel when fitted; a small board is not blown up
-const MOST = 2.5;
+const MOST = 2.5; // screen pixels a board pixel
 
 export class Camera {
   readonly #whole: () => Box;
-  readonly #size: () => { readonly width: number; readonly height: number };
+  readonly #size: () => Size;
+  readonly #clear: () => Box | undefined;
   /** Where the reader has put the view; undefined while it fits. */
-  #held = $state.raw<{ readonly x: number; readonly y: number; readonly scale: number } | undefined>();
+  #held = $state.raw<Seen | undefined>();
 
-  /** The board in board pixels, and the box it is shown in, in screen pixels. */
-  constructor(whole: () => Box, size: () => { readonly width: number; readonly height: number }) {
+  /** The board in board pixels, the box it is shown in, and what of the board stays clear of the buttons at the box's corner, where there are any. */
+  constructor(whole: () => Box, size: () => Size, clear: () => Box | undefined = () => undefined) {
     this.#whole = whole;
     this.#size = size;
+    this.#clear = clear;
   }
 
-  readonly #fitted = $derived.by(() => {
-    const [whole, size] = [this.#whole(), this.#size()];
-    const scale = Math.min(LARGEST, size.width / whole.width, size.height / whole.height) || 1;
-    return { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2, scale };
-  });
+  readonly #fitted = $derived.by(() => fitted(this.#whole(), this.#size(), this.#clear()));
   readonly #view = $derived(this.#held ?? this.#fitted);
 
   /** Screen pixels a board pixel. */

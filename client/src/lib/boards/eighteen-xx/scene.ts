@@ -132,11 +132,13 @@ function toStop(side: Point, stop: Point, centre: Point): string {
 }
 
 /** All of the map, with some room around it. */
-export function extentOf(ground: Pick<Ground, 'map'>): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+export function extentOf(
+  ground: Pick<Ground, 'map'>,
+  room: number = SIDE / 4,
+): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
   const layout = layoutOf(ground);
   const corners = ground.map.hexes.flatMap(({ at }) => [0, 1, 2, 3, 4, 5].map((corner) => cornerOf(layout, hexOf(layout, at), corner)));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs), Math.min(...ys)];
-  const room = SIDE * 0.25;
   return { x: west - room, y: north - room, width: Math.max(...xs) - west + 2 * room, height: Math.max(...ys) - north + 2 * room };
 }
