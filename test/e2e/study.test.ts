@@ -26,13 +26,15 @@ test('a study shows its table and plays any game of it again, to the same end ea
   expect(await page.getByRole('button', { name: 'Replay the baseline' }).isDisabled()).toBe(true);
 });
 
-test('a phone shows the table as far as t without a push to the side', async () => {
-  const page = await stage.person({ size: 'phone' });
+test.each([390, 360])('a phone %i wide shows the whole table without a push to the side', async (width) => {
+  const page = await stage.person({ size: 'phone', context: { viewport: { width, height: 844 } } });
   await page.goto('/study');
-  const head = page.getByRole('columnheader', { name: 't', exact: true });
-  await head.waitFor();
-  const box = await head.boundingBox();
-  expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const table = page.getByRole('table');
+  await table.getByRole('row', { name: /^Games won/ }).waitFor();
+  const box = await table.boundingBox();
+  expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  const pushed = await table.evaluate((element) => Number(element.parentElement?.scrollWidth) - Number(element.parentElement?.clientWidth));
+  expect(pushed).toBe(0);
 });
 
 test('a file that is no study is refused, and says where', async () => {
