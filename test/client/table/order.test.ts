@@ -54,6 +54,17 @@ test('a pause, a bot in one’s place and a question about a seat are each told,
   expect(answerOf(pause, frameOf({}))).toBe('The answer was no: the table goes on.');
 });
 
+test('what cannot be opened says why, and does not go on opening', () => {
+  const refusal = { code: 'unopened', message: 'What plays here could not start.' };
+  expect(orderOf(shown({ frame: undefined, link: 'opening', refusal }))).toMatchObject({
+    aspect: 'none',
+    text: refusal.message,
+    tone: 'refused',
+    trying: false,
+  });
+  expect(orderOf(shown({ frame: undefined, link: 'opening' }))).toMatchObject({ text: 'Opening the line…', trying: true });
+});
+
 test('a bell is read in the line, beside what may still be pressed, and never over a question or a refusal', () => {
   const heard = 'Seat II: again?';
   expect(orderOf(shown({ heard }))).toMatchObject({ aspect: 'clear', text: heard });

@@ -27,18 +27,16 @@ export class Solver {
     this.#searching = true;
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
+      const fail = (words: string) => {
+        reject(new Error(words)); // before the end settles it as cancelled
+        this.cancel();
+      };
       worker.onmessage = ({ data }: MessageEvent<Told>) => {
         if ('progress' in data) this.#progress = data.progress;
         else if ('answer' in data) this.#end(data.answer);
-        else {
-          this.cancel();
-          reject(new Error(data.failed));
-        }
+        else fail(data.failed);
       };
-      worker.onerror = () => {
-        this.cancel();
-        reject(new Error('the solver could not start'));
-      };
+      worker.onerror = () => fail('the solver could not start');
       worker.postMessage({ ...question, most: PAGE_MOST } satisfies Question);
     });
   }

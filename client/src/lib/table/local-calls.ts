@@ -79,5 +79,3 @@ export interface Asked {
   readonly call: keyof Calls;
   readonly args: readonly unknown[];
 }
-
-export type Answered = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly failed: string };

@@ -1,48 +1,34 @@
-// The page's end of the local-play worker: every call a promise, in order. The worker starts with the first call and ends with
-// `close`; a page that only shows a list of puzzles can share one with the board below it.
+// The page's end of the local-play worker: every call a promise, in order. The worker starts with the client and ends with `close`; a page
+// that only shows a list of puzzles can share one with the board below it. What may be refused is refused where the worker fails too.
 
-import type { Answered, Asked, Calls } from './local-calls.ts';
+import { callsTo } from '../worker-calls.ts';
+import type { Calls, Unreadable } from './local-calls.ts';
 
 export interface LocalClient extends Calls {
   close(): void;
 }
 
+/** What a failure of the worker says to people. */
+export const failureOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const unreadable = (error: unknown): Unreadable => ({ ok: false, at: '', message: failureOf(error) });
+
 export function localClient(): LocalClient {
-  const worker = new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }>();
-  let count = 0;
-
-  worker.onmessage = ({ data }: MessageEvent<Answered>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('failed' in data) one?.reject(new Error(data.failed));
-    else one?.resolve(data.value);
-  };
-  worker.onerror = () => {
-    for (const one of waiting.values()) one.reject(new Error('local play could not start'));
-    waiting.clear();
-  };
-
-  const ask = <Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
-    const answer = new Promise<unknown>((resolve, reject) => {
-      count += 1;
-      waiting.set(count, { resolve, reject });
-      worker.postMessage({ id: count, call, args } satisfies Asked);
-    });
-    return answer as ReturnType<Calls[Name]>; // the worker answers each call with what `Calls` says of it
-  };
-
+  const start = () => new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
+  const worker = callsTo(start, 'What plays here could not start. Load the page again.');
+  // The worker answers each call with what `Calls` says of it.
+  const ask = <Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>) => worker.ask(call, args) as ReturnType<Calls[Name]>;
   return {
-    open: (...args) => ask('open', ...args),
-    submit: (...args) => ask('submit', ...args),
+    open: (...args) => ask('open', ...args).catch(unreadable),
+    submit: (...args) => ask('submit', ...args).catch((error) => ({ ok: false, code: 'failed', message: failureOf(error) })),
     seek: (...args) => ask('seek', ...args),
     save: (...args) => ask('save', ...args),
-    glance: (...args) => ask('glance', ...args),
+    glance: (...args) => ask('glance', ...args).catch(unreadable),
     puzzleFile: () => ask('puzzleFile'),
     counts: () => ask('counts'),
     dailyIds: () => ask('dailyIds'),
     puzzles: () => ask('puzzles'),
-    verify: (...args) => ask('verify', ...args),
-    close: () => worker.terminate(),
+    verify: (...args) => ask('verify', ...args).catch(unreadable),
+    close: () => worker.close(),
   };
 }

@@ -4,7 +4,7 @@
 import type { Cue, Frame, MenuItem } from '../engine.ts';
 import type { Standing } from './local.ts';
 import type { Opening, Source } from './local-calls.ts';
-import { type LocalClient, localClient } from './local-client.ts';
+import { failureOf, type LocalClient, localClient } from './local-client.ts';
 import type { Link, Refusal, Table } from './table.ts';
 
 export interface LocalHooks {
@@ -37,7 +37,7 @@ export class LocalTable implements Table {
 
   async open(source: Source, at?: number): Promise<Opening> {
     const opening = await this.client.open(source, at);
-    this.#refusal = undefined;
+    this.#refusal = opening.ok ? undefined : { code: 'unopened', message: opening.message };
     if (opening.ok) this.#standing = opening.standing;
     return opening;
   }
@@ -65,9 +65,16 @@ export class LocalTable implements Table {
 
   async seek(ply: number): Promise<void> {
     if (this.#standing === undefined || ply === this.ply || ply < 0 || ply > this.line) return;
-    this.#standing = await this.client.seek(ply);
+    const standing = await this.client.seek(ply).catch((error) => this.fail(error));
+    if (standing === undefined) return;
+    this.#standing = standing;
     this.#refusal = undefined;
     this.#hooks.onchange?.(this);
+  }
+
+  /** Says in the order line that something has failed, which no move mends. */
+  fail(error: unknown): undefined {
+    this.#refusal = { code: 'failed', message: failureOf(error) };
   }
 
   close(): void {

@@ -2,8 +2,9 @@
 // with them all of the engine, are in this worker's files and never in the page's.
 
 import { loadCards, loadDaily, loadGame, loadPuzzles } from '../engine.ts';
+import type { Answered } from '../worker-calls.ts';
 import { Local } from './local.ts';
-import type { Answered, Asked, Calls, Source, Unreadable } from './local-calls.ts';
+import type { Asked, Calls, Source, Unreadable } from './local-calls.ts';
 
 let local: Local | undefined;
 

@@ -65,6 +65,7 @@ function standing(shown: Shown): Order {
     const when = retryIn === undefined || retryIn <= 0 ? 'trying again' : `trying again in ${retryIn} s`;
     return order('none', `Line lost — ${when}.${waits}`, { trying: true, offer: 'try' });
   }
+  if (frame === undefined && refusal !== undefined) return order('none', refusal.message, { tone: 'refused' });
   if (frame === undefined || link === 'opening')
     return order('none', shown.late === false ? ' ' : 'Opening the line…', { trying: shown.late !== false });
   if (refusal !== undefined) {

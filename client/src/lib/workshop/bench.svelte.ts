@@ -252,8 +252,9 @@ export class Bench {
 
   async #look(): Promise<void> {
     const { puzzle } = this;
-    const problems = await this.#desk.problems(this.#change());
-    if (this.puzzle === puzzle) this.#problems = problems;
+    const problems = await this.#desk.problems(this.#change()).catch(() => undefined);
+    if (problems === undefined) this.#refusal = 'What is drawn cannot be checked here. Load the page again: the sheet is kept.';
+    else if (this.puzzle === puzzle) this.#problems = problems;
   }
 
   /** What the worker has not been told yet. */

@@ -56,5 +56,3 @@ export interface DeskAsked {
   readonly call: keyof DeskCalls;
   readonly args: readonly unknown[];
 }
-
-export type DeskAnswered = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly failed: string };

@@ -1,8 +1,9 @@
 // The Web Worker beside the workshop: looks at a yard while it is drawn, and reads and writes its files.
 
 import { loadMembers, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import type { Answered } from '../worker-calls.ts';
 import { answerEach } from '../worker-end.ts';
-import { changed, type DeskAnswered, type DeskAsked, type DeskCalls } from './desk-calls.ts';
+import { changed, type DeskAsked, type DeskCalls } from './desk-calls.ts';
 
 const segments = new Map<string, Puzzle['Track']['Segments'][number]>();
 
@@ -39,7 +40,7 @@ const calls: DeskCalls = {
   },
 };
 
-answerEach<DeskAsked, DeskAnswered>(
+answerEach<DeskAsked, Answered>(
   async ({ id, call, args }) => {
     // The page's side gives each call the arguments `DeskCalls` names.
     const asked = calls[call] as (...args: readonly unknown[]) => Promise<unknown>;

@@ -1,0 +1,40 @@
+// Pages whose Web Worker cannot start: each says so, where it says everything, and offers what it still can. Wrong versions these tests were seen
+// to kill: a page that sets out its yard for ever; a hint that is silently none.
+
+import { expect, test } from 'vitest';
+import { useStage } from './browser.ts';
+
+const stage = useStage();
+
+/** A page that gets every script but the workers of these names. */
+async function without(workers: RegExp) {
+  const page = await stage.person({ expects: /Failed to load resource|Failed to fetch a worker script/ });
+  await page.route(workers, (route) => route.abort());
+  return page;
+}
+
+test.each([
+  ['/', 'What plays here could not start.'],
+  ['/p/run-round', 'What plays here could not start.'],
+  ['/alone/station-master?short', 'What plays here could not start.'],
+  ['/new/shunting', 'What plays here could not start.'],
+  ['/new/eighteen-xx', 'The maps could not be read here.'],
+  ['/study', 'What reads studies could not start.'],
+  ['/routes', 'The maps could not be read here.'],
+  ['/workshop', 'What is drawn cannot be checked here.'],
+])('%s says what it cannot do', async (path, words) => {
+  const page = await without(/\/workers\/[^/]*\.js$/);
+  await page.goto(path);
+  await page.getByText(words).first().waitFor();
+  expect(await page.getByRole('main').getByText(/Opening the line…|Setting out the yard…/).count()).toBe(0);
+});
+
+test('a hint that cannot be searched for is said to be none', async () => {
+  const page = await without(/\/workers\/solver[^/]*\.js$/);
+  await page.goto('/p/run-round');
+  await page.getByRole('button', { name: 'Give me a hint' }).click();
+  await page
+    .getByText(/could not start|did not work|cannot/)
+    .first()
+    .waitFor();
+});
