@@ -14,12 +14,14 @@ import type { Event } from './events.ts';
 import type { Intent } from './intents.ts';
 import { clearance } from './mainline.ts';
 import type { State } from './state.ts';
+import { noteTouched } from './touched.ts';
 
 export function apply(state: State, seat: Seat, intent: Intent): Step<State, Event> {
   const draft: Draft = { state, events: [] };
   perform(draft, seat, intent);
   advance(draft);
   close(draft);
+  noteTouched(state, draft);
   return { state: draft.state, events: draft.events };
 }
 

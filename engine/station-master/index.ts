@@ -18,7 +18,7 @@ import { type View, view } from './view.ts';
 export const stationMaster: Game<Options, State, Intent, Event, View> = {
   id: 'station-master',
   title: 'Station Master',
-  rules: 'station-master-1',
+  rules: 'station-master-2',
   seats: { min: 1, max: 6 },
   transparent: false,
   options: optionsSchema,

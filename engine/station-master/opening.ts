@@ -84,6 +84,7 @@ function opening(dealt: readonly number[]): Player {
     flagPosted: null,
     signalUsed: false,
     district: startingDistrict(),
+    touched: [],
     delivered: 0,
     wrecksAtFault: 0,
   };

@@ -116,6 +116,8 @@ export interface Player {
   /** Block Signals have stopped a train this hour. */
   readonly signalUsed: boolean;
   readonly district: District;
+  /** The squares of the district that were changed last, whoever's ply it was; an earlier ply's where this one left the district alone. */
+  readonly touched: readonly SquareKey[];
   readonly delivered: number;
   readonly wrecksAtFault: number;
 }

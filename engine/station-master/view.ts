@@ -5,6 +5,7 @@ import { type Seat, seatOf, type Viewer } from '../kernel/game.ts';
 import { type CardId, faceOf } from './cards.ts';
 import type { Direction, Enhancement } from './components.ts';
 import { rating, targetOf } from './ending.ts';
+import type { SquareKey } from './square.ts';
 import { type District, enhancementsOf, officeLevel, type Player, type RevenueReason, type State } from './state.ts';
 
 /** A card anyone may see. */
@@ -30,6 +31,8 @@ export interface ViewPlayer {
   readonly handCount: number;
   readonly dealtCount: number;
   readonly district: District;
+  /** Squares last changed in it. */
+  readonly touched: readonly SquareKey[];
 }
 
 /** Members that anyone may see as they are. */
@@ -108,7 +111,7 @@ export function view(state: State, viewer: Viewer): View {
 const viewCard = (id: CardId): ViewCard => ({ id, face: faceOf(id) });
 
 function viewPlayer(player: Player, seat: Seat): ViewPlayer {
-  const { revenue, ledger, signalUsed, delivered, wrecksAtFault, district } = player;
+  const { revenue, ledger, signalUsed, delivered, wrecksAtFault, district, touched } = player;
   return {
     seat,
     revenue,
@@ -123,5 +126,6 @@ function viewPlayer(player: Player, seat: Seat): ViewPlayer {
     handCount: player.hand.length,
     dealtCount: player.dealt.length,
     district,
+    touched,
   };
 }

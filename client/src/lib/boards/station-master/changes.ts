@@ -1,58 +1,14 @@
-// What is different between two frames, as marks of the last move: in each district the squares where something changed, and how a
-// train came from one square to another there.
+// How a train came from one square to another between two frames. What the last move touched, a frame says itself.
 
 import type { MenuItem, StationMasterView as View } from '../../engine.ts';
 import type { Square } from './facts.ts';
 import { endOf } from './items.ts';
 import { keyOf, squareOf } from './scene.ts';
 
-export interface Change {
-  readonly player: number;
-  /** Squares where something is not as it was. */
-  readonly marks: readonly string[];
-}
-
-/** The squares last changed, by district. */
-export type Lasts = Readonly<Record<number, readonly string[]>>;
-
-/** Reads what was kept of them; what is none reads as nothing. */
-export function lastsIn(kept: unknown): Lasts {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const marks = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-  return Object.fromEntries(Object.entries(kept).map(([player, value]) => [player, marks(value)]));
-}
-
-/** The last change in each district that the step from `before` to `after` changed. */
-export function changesOf(before: View, after: View): readonly Change[] {
-  return after.players.flatMap(({ district }, player) => {
-    const was = before.players[player]?.district;
-    if (was === undefined) return [];
-    const marks = new Set<string>();
-    const compare = <T>(a: Readonly<Record<string, T>>, b: Readonly<Record<string, T>>): void => {
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-        if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) marks.add(key);
-      }
-    };
-    if (was !== district) {
-      compare(was.track, district.track);
-      compare(was.cars, district.cars);
-      for (const key of district.menAtWork) if (!was.menAtWork.includes(key)) marks.add(key);
-    }
-    for (const id of new Set([...Object.keys(before.trays), ...Object.keys(after.trays)])) {
-      const [from, to] = [squareIn(before, id, player), squareIn(after, id, player)];
-      if (from !== undefined && (to === undefined || keyOf(from) !== keyOf(to))) marks.add(keyOf(from));
-      if (to !== undefined && (from === undefined || keyOf(from) !== keyOf(to) || seated(before, id) !== seated(after, id))) marks.add(keyOf(to));
-    }
-    return marks.size === 0 ? [] : [{ player, marks: [...marks] }];
-  });
-}
-
 function squareIn({ trays }: View, id: string, player: number): Square | undefined {
   const place = trays[id]?.place;
   return place?.kind === 'district' && place.player === player ? place.at : undefined;
 }
-
-const seated = ({ trays }: View, id: string): string => JSON.stringify([trays[id]?.ahead, trays[id]?.behind, trays[id]?.portered]);
 
 export interface Ran {
   readonly trayId: string;
