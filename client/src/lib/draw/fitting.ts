@@ -35,15 +35,12 @@ export function fitted(whole: Box, size: Size, clear?: Box): Seen {
   const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
   if (clear === undefined) return { ...middle, scale };
   const [right, bottom] = [clear.x + clear.width, clear.y + clear.height];
-  const free = { width: size.width - CORNER.width, height: size.height - CORNER.height };
-  /** By how many screen pixels the corner hides it, each way, at a scale that leaves it in the middle. */
-  const hidden = (at: number) => ({
-    width: (right - middle.x) * at + size.width / 2 - free.width,
-    height: (bottom - middle.y) * at + size.height / 2 - free.height,
-  });
-  const { width, height } = hidden(scale);
-  if (width <= 0 || height <= 0) return { ...middle, scale };
-  const [up, left] = [Math.min(scale, free.height / (bottom - whole.y)), Math.min(scale, free.width / (right - whole.x))];
-  if (up >= left) return { x: middle.x, y: middle.y + Math.max(0, hidden(up).height) / up, scale: up };
-  return { x: middle.x + Math.max(0, hidden(left).width) / left, y: middle.y, scale: left };
+  // How far the board may reach from the middle of its box, each way.
+  const [wide, high] = [size.width / 2 - CORNER.width, size.height / 2 - CORNER.height];
+  if ((right - middle.x) * scale <= wide || (bottom - middle.y) * scale <= high) return { ...middle, scale };
+  const up = Math.min(scale, (high + size.height / 2) / (bottom - whole.y));
+  const left = Math.min(scale, (wide + size.width / 2) / (right - whole.x));
+  return up >= left
+    ? { x: middle.x, y: Math.max(middle.y, bottom - high / up), scale: up }
+    : { x: Math.max(middle.x, right - wide / left), y: middle.y, scale: left };
 }
