@@ -13,7 +13,7 @@ const FRAME =
   /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/]announcer)\./;
 /** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own; not what only other games draw with. */
 const PUZZLE =
-  /lib[\\/](boards[\\/](boards|Viewport|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys|Pointed)\w+|draw[\\/](?!carry|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|english|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
+  /lib[\\/](worker-calls|boards[\\/](boards|Viewport|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys|Pointed)\w+|draw[\\/](?!carry|clear|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|english|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
 /** The file that starts a Web Worker. */
 const STARTS = /-worker\.ts$/;
 /** What local play answers its first calls with; not the puzzles, what draws lots, what reads records and files, nor any other game. */

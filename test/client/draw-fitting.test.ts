@@ -2,11 +2,12 @@
 // one that moves though they hide nothing; one pushed out at the other side; the way that costs more size.
 
 import { describe, expect, test } from 'vitest';
-import { type Box, CORNER, fitted, type Size } from '../../client/src/lib/draw/fitting.ts';
+import { CORNER, fittedClear } from '../../client/src/lib/draw/clear-corner.ts';
+import { type Box, fitted, type Size } from '../../client/src/lib/draw/fitting.ts';
 
 /** The rectangle of the screen that a part of the board lies in. */
-function shownAt(part: Box, whole: Box, size: Size, clear?: Box): Box {
-  const { x, y, scale } = fitted(whole, size, clear);
+function shownAt(part: Box, whole: Box, size: Size, clear: Box): Box {
+  const { x, y, scale } = fittedClear(whole, size, clear);
   return {
     x: (part.x - x) * scale + size.width / 2,
     y: (part.y - y) * scale + size.height / 2,
@@ -28,14 +29,14 @@ describe('a board that nobody has zoomed', () => {
   test('moves up, and stays as large, where there is room for that', () => {
     const [whole, clear, size] = [box(1000, 750, 20), box(1000, 750), { width: 350, height: 335 }];
     const shown = shownAt(clear, whole, size, clear);
-    expect(fitted(whole, size, clear).scale).toBe(fitted(whole, size).scale);
+    expect(fittedClear(whole, size, clear).scale).toBe(fitted(whole, size).scale);
     expect(shown.y + shown.height).toBeCloseTo(size.height - CORNER.height);
   });
 
   test('moves to the left where that costs less', () => {
     const [whole, clear, size] = [box(500, 1000, 20), box(500, 1000), { width: 450, height: 600 }];
     const shown = shownAt(clear, whole, size, clear);
-    expect(fitted(whole, size, clear).scale).toBe(fitted(whole, size).scale);
+    expect(fittedClear(whole, size, clear).scale).toBe(fitted(whole, size).scale);
     expect(shown.x + shown.width).toBeCloseTo(size.width - CORNER.width);
   });
 
@@ -45,7 +46,7 @@ describe('a board that nobody has zoomed', () => {
       { width: 1400, height: 900 },
       { width: 600, height: 600 },
     ])
-      expect(fitted(whole, size, clear)).toEqual(fitted(whole, size));
+      expect(fittedClear(whole, size, clear)).toEqual(fitted(whole, size));
   });
 
   const sizes = [250, 350, 700, 1400].flatMap((width) => [250, 400, 800].map((height) => ({ width, height })));

@@ -35,7 +35,7 @@ export function callsTo(start: () => Worker, broken: string): WorkerCalls {
       else one?.resolve(data.value);
     };
   } catch {
-    isBroken = true;
+    breakOff();
   }
   return {
     ask: (call, args) =>

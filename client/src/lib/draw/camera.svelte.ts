@@ -9,18 +9,18 @@ const MOST = 2.5; // screen pixels a board pixel
 export class Camera {
   readonly #whole: () => Box;
   readonly #size: () => Size;
-  readonly #clear: () => Box | undefined;
+  readonly #fit: (whole: Box, size: Size) => Seen;
   /** Where the reader has put the view; undefined while it fits. */
   #held = $state.raw<Seen | undefined>();
 
-  /** The board in board pixels, the box it is shown in, and what of the board stays clear of the buttons at the box's corner, where there are any. */
-  constructor(whole: () => Box, size: () => Size, clear: () => Box | undefined = () => undefined) {
+  /** The board in board pixels, and the box it is shown in, in screen pixels; `fit` says how, where nobody has zoomed. */
+  constructor(whole: () => Box, size: () => Size, fit = fitted) {
     this.#whole = whole;
     this.#size = size;
-    this.#clear = clear;
+    this.#fit = fit;
   }
 
-  readonly #fitted = $derived.by(() => fitted(this.#whole(), this.#size(), this.#clear()));
+  readonly #fitted = $derived.by(() => this.#fit(this.#whole(), this.#size()));
   readonly #view = $derived(this.#held ?? this.#fitted);
 
   /** Screen pixels a board pixel. */

@@ -1,34 +1,34 @@
 // The page's end of the local-play worker: every call a promise, in order. The worker starts with the client and ends with `close`; a page
-// that only shows a list of puzzles can share one with the board below it. What may be refused is refused where the worker fails too.
+// that only shows a list of puzzles can share one with the board below it.
 
 import { callsTo } from '../worker-calls.ts';
-import type { Calls, Unreadable } from './local-calls.ts';
+import type { Calls } from './local-calls.ts';
 
 export interface LocalClient extends Calls {
   close(): void;
 }
 
-/** What a failure of the worker says to people. */
-export const failureOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const unreadable = (error: unknown): Unreadable => ({ ok: false, at: '', message: failureOf(error) });
+/** Whether a call may be refused: where the worker fails, it is refused in words; every other rejects. */
+const CALLS = {
+  open: true,
+  submit: true,
+  seek: false,
+  save: false,
+  glance: true,
+  puzzleFile: false,
+  counts: false,
+  dailyIds: false,
+  puzzles: false,
+  verify: true,
+} satisfies Record<keyof Calls, boolean>;
 
 export function localClient(): LocalClient {
   const start = () => new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
-  const worker = callsTo(start, 'What plays here could not start. Load the page again.');
-  // The worker answers each call with what `Calls` says of it.
-  const ask = <Name extends keyof Calls>(call: Name, ...args: Parameters<Calls[Name]>) => worker.ask(call, args) as ReturnType<Calls[Name]>;
-  return {
-    open: (...args) => ask('open', ...args).catch(unreadable),
-    submit: (...args) => ask('submit', ...args).catch((error) => ({ ok: false, code: 'failed', message: failureOf(error) })),
-    seek: (...args) => ask('seek', ...args),
-    save: (...args) => ask('save', ...args),
-    glance: (...args) => ask('glance', ...args).catch(unreadable),
-    puzzleFile: () => ask('puzzleFile'),
-    counts: () => ask('counts'),
-    dailyIds: () => ask('dailyIds'),
-    puzzles: () => ask('puzzles'),
-    verify: (...args) => ask('verify', ...args).catch(unreadable),
-    close: () => worker.close(),
-  };
+  const { ask, close } = callsTo(start, 'What plays here could not start. Load the page again.');
+  const refused = ({ message }: Error) => ({ ok: false, at: '', code: 'failed', message });
+  const calls = Object.entries(CALLS).map(([call, refusable]) => [
+    call,
+    (...args: readonly unknown[]) => (refusable ? ask(call, args).catch(refused) : ask(call, args)),
+  ]);
+  return { ...Object.fromEntries(calls), close }; // the worker answers each call with what `Calls` says of it
 }

@@ -4,7 +4,7 @@
 import type { Cue, Frame, MenuItem } from '../engine.ts';
 import type { Standing } from './local.ts';
 import type { Opening, Source } from './local-calls.ts';
-import { failureOf, type LocalClient, localClient } from './local-client.ts';
+import { type LocalClient, localClient } from './local-client.ts';
 import type { Link, Refusal, Table } from './table.ts';
 
 export interface LocalHooks {
@@ -65,7 +65,7 @@ export class LocalTable implements Table {
 
   async seek(ply: number): Promise<void> {
     if (this.#standing === undefined || ply === this.ply || ply < 0 || ply > this.line) return;
-    const standing = await this.client.seek(ply).catch((error) => this.fail(error));
+    const standing = await this.client.seek(ply).catch(this.fail);
     if (standing === undefined) return;
     this.#standing = standing;
     this.#refusal = undefined;
@@ -73,9 +73,9 @@ export class LocalTable implements Table {
   }
 
   /** Says in the order line that something has failed, which no move mends. */
-  fail(error: unknown): undefined {
-    this.#refusal = { code: 'failed', message: failureOf(error) };
-  }
+  readonly fail = ({ message }: Error): undefined => {
+    this.#refusal = { code: 'failed', message };
+  };
 
   close(): void {
     this.client.close();
