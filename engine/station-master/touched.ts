@@ -16,7 +16,7 @@ export function noteTouched(before: State, draft: Draft): void {
 }
 
 /** Squares where track, cars, boxes or a train is not as it was, or people are at work now, and those that a train left. A load changes with these. */
-export function touchedIn(before: State, after: State, seat: Seat): readonly SquareKey[] {
+function touchedIn(before: State, after: State, seat: Seat): readonly SquareKey[] {
   const marks = new Set<SquareKey>();
   const [was, is] = [before.players[seat]?.district, after.players[seat]?.district];
   if (was !== undefined && is !== undefined && was !== is) {

@@ -26,7 +26,12 @@ test.each([
   const page = await without(/\/workers\/[^/]*\.js$/);
   await page.goto(path);
   await page.getByText(words).first().waitFor();
-  expect(await page.getByRole('main').getByText(/Opening the line…|Setting out the yard…/).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/Opening the line…|Setting out the yard…/)
+      .count(),
+  ).toBe(0);
 });
 
 test('a hint that cannot be searched for is said to be none', async () => {
