@@ -92,101 +92,17 @@ export interface Shelved {
   resume(setup: Setup, history: readonly Ply[], checkpoint?: { readonly ply: number; readonly state: Json }): Result<Table, SaveFlaw>;
 }
 
+// The casts seal: an Options was read by game.options, and Json ⇄ Intent, State and View is the contract's promise of plain data.
+const sealed = (value: unknown): Json => value as Json;
+
+/** A game, and what the shelf knows of it. */
+interface Sealed<Options, State, Intent, Event, View> {
+  readonly game: Game<Options, State, Intent, Event, View>;
+  readonly shelved: Shelved;
+}
+
 /** Seals a game's types. */
 export function shelve<Options, State, Intent, Event, View>(game: Game<Options, State, Intent, Event, View>): Shelved {
-  // The casts below seal: an Options was read by game.options, and Json ⇄ Intent, State and View is the contract's promise of plain data.
-  const optionsOf = (json: Json): Options => json as Options;
-  const sealed = (value: unknown): Json => value as Json;
-
-  /** The table after the first `ply` plies of a line, which led to `state`. */
-  function tableOf(setup: Setup, line: Line<State, Intent>, ply: number, state: State): Table {
-    const takenOf = (index: number) => {
-      if (index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`); // the line may run on: another table's plies
-      return takenAt(line.plies, index);
-    };
-    const stateBefore = (index: number): State => (index === ply ? state : stateAt(line, index, game.apply));
-    const outcome = game.outcome(state);
-
-    const table: Table = {
-      game: shelved,
-      setup,
-      ply,
-      actors: outcome === undefined ? game.actors(state) : [],
-      outcome,
-      turnOf: (seat) => game.turnOf?.(state, seat),
-      asked: (seat) => game.asks?.(state, seat),
-      history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
-      submit(seat, raw) {
-        if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });
-        const read = safeParse(game.intents, raw);
-        if (!read.success) return err({ type: 'flaw', flaw: firstIssue(read.error) });
-        const intent = read.data;
-        const rejection = game.check(state, seat, intent);
-        if (rejection !== undefined) return err({ type: 'rejection', rejection });
-        const step = game.apply(state, seat, intent);
-        const next = tableOf(setup, follow(line, ply, { seat, intent }, step.state), ply + 1, step.state);
-        return ok({ table: next, intent: sealed(intent), cues: (viewer: Viewer) => game.cues(step.events, viewer) });
-      },
-      look(viewer) {
-        const mayAct =
-          viewer !== 'spectator' && (table.actors.includes(viewer) || (outcome === undefined && game.mayStill?.(state).includes(viewer) === true));
-        return { view: sealed(game.view(state, viewer)), menu: mayAct ? game.menu(state, viewer) : [] };
-      },
-      takeBack: (seat, reach) => retract(game, line.plies.slice(0, ply), stateBefore, { seat, reach }),
-      without(plies) {
-        const gone = new Set(plies);
-        const first = Math.min(ply, ...plies.map((one) => one - 1));
-        let back = table.at(first);
-        for (let i = first; i < ply; i++) {
-          if (gone.has(i + 1)) continue;
-          const next = back.submit(takenOf(i).seat, takenOf(i).intent);
-          if (!next.ok) throw new Error(`ply ${i + 1} does not replay without ${plies.join(', ')}`);
-          back = next.value.table;
-        }
-        return back;
-      },
-      at(to) {
-        if (!Number.isInteger(to) || to < 0 || to > ply) throw new Error(`no ply ${to} of ${ply}`);
-        return tableOf(setup, line, to, stateBefore(to));
-      },
-      bot(name, seat, words) {
-        const bot = Object.hasOwn(game.bots, name) ? game.bots[name] : undefined;
-        if (bot === undefined) throw new Error(`no bot ${name}`);
-        const rng = { ...seedRng(setup.seed, 1 + seat), words };
-        const [intent, next] = bot({ seat, view: game.view(state, seat), menu: game.menu(state, seat) }, rng);
-        return { intent: sealed(intent), words: next.words };
-      },
-      resignation: (seat) => (game.resign === undefined ? undefined : sealed(game.resign(state, seat))),
-      told: (at) => game.tell(takenOf(at - 1)),
-      digest: () => digestOf({ game: game.id, rules: game.rules, options: setup.options, state }),
-      checkpoint: () => sealed(state),
-      save: (seats, fair) => ({
-        format: SAVE_FORMAT,
-        game: game.id,
-        rules: game.rules,
-        options: setup.options as Save['options'], // settle and restore give objects only
-        seed: setup.seed,
-        seats: [...seats],
-        history: [...table.history()],
-        digest: table.digest(),
-        ...(fair === undefined ? {} : { fair: { ...fair, nonces: [...fair.nonces] } }),
-      }),
-    };
-    return table;
-  }
-
-  /** Plays the plies of `history` that the table has not. */
-  function replay(table: Table, history: readonly Ply[]): Result<Table, SaveFlaw> {
-    let at = table;
-    for (const { seat, intent } of history.slice(table.ply)) {
-      const ply = at.ply + 1;
-      const next = at.submit(seat, intent);
-      if (!next.ok) return err(replayFlaw(ply, next.error));
-      at = next.value.table;
-    }
-    return ok(at);
-  }
-
   const shelved: Shelved = {
     id: game.id,
     title: game.title,
@@ -205,8 +121,8 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       return flaw === undefined ? ok(sealed(read.data)) : err(flawOf(flaw));
     },
     deal(setup) {
-      const state = game.start(optionsOf(setup.options), setup.seats, seedRng(setup.seed));
-      return tableOf(setup, openLine(state), 0, state);
+      const state = game.start(setup.options as Options, setup.seats, seedRng(setup.seed));
+      return tableOf({ game, shelved }, setup, openLine(state), 0, state);
     },
     restore(foreign) {
       const read = readSave(foreign);
@@ -228,10 +144,109 @@ export function shelve<Options, State, Intent, Event, View>(game: Game<Options, 
       const line = openLine<State, Intent>(opening.checkpoint() as State); // dealt just above
       line.plies.push(...history.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: intent as Intent }))); // accepted before
       line.states.set(ply, state);
-      return replay(tableOf(setup, line, ply, state), history);
+      return replay(tableOf({ game, shelved }, setup, line, ply, state), history);
     },
   };
   return shelved;
+}
+
+/** The table after the first `ply` plies of a line, which led to `state`. */
+function tableOf<Options, State, Intent, Event, View>(
+  seal: Sealed<Options, State, Intent, Event, View>,
+  setup: Setup,
+  line: Line<State, Intent>,
+  ply: number,
+  state: State,
+): Table {
+  const { game, shelved } = seal;
+  const takenOf = (index: number) => {
+    if (index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`); // the line may run on: another table's plies
+    return takenAt(line.plies, index);
+  };
+  const stateBefore = (index: number): State => (index === ply ? state : stateAt(line, index, game.apply));
+  const outcome = game.outcome(state);
+
+  const table: Table = {
+    game: shelved,
+    setup,
+    ply,
+    actors: outcome === undefined ? game.actors(state) : [],
+    outcome,
+    turnOf: (seat) => game.turnOf?.(state, seat),
+    asked: (seat) => game.asks?.(state, seat),
+    history: () => line.plies.slice(0, ply).map(({ seat, intent }) => ({ seat, intent: sealed(intent) })),
+    submit(seat, raw) {
+      if (seat >= setup.seats) return err({ type: 'flaw', flaw: { at: 'seat', message: `there is no seat ${seat}` } });
+      const read = safeParse(game.intents, raw);
+      if (!read.success) return err({ type: 'flaw', flaw: firstIssue(read.error) });
+      const intent = read.data;
+      const rejection = game.check(state, seat, intent);
+      if (rejection !== undefined) return err({ type: 'rejection', rejection });
+      const step = game.apply(state, seat, intent);
+      const next = tableOf(seal, setup, follow(line, ply, { seat, intent }, step.state), ply + 1, step.state);
+      return ok({ table: next, intent: sealed(intent), cues: (viewer: Viewer) => game.cues(step.events, viewer) });
+    },
+    look(viewer) {
+      const mayAct =
+        viewer !== 'spectator' && (table.actors.includes(viewer) || (outcome === undefined && game.mayStill?.(state).includes(viewer) === true));
+      return { view: sealed(game.view(state, viewer)), menu: mayAct ? game.menu(state, viewer) : [] };
+    },
+    takeBack: (seat, reach) => retract(game, line.plies.slice(0, ply), stateBefore, { seat, reach }),
+    without: (plies) => without(table, plies),
+    at(to) {
+      if (!Number.isInteger(to) || to < 0 || to > ply) throw new Error(`no ply ${to} of ${ply}`);
+      return tableOf(seal, setup, line, to, stateBefore(to));
+    },
+    bot(name, seat, words) {
+      const bot = Object.hasOwn(game.bots, name) ? game.bots[name] : undefined;
+      if (bot === undefined) throw new Error(`no bot ${name}`);
+      const rng = { ...seedRng(setup.seed, 1 + seat), words };
+      const [intent, next] = bot({ seat, view: game.view(state, seat), menu: game.menu(state, seat) }, rng);
+      return { intent: sealed(intent), words: next.words };
+    },
+    resignation: (seat) => (game.resign === undefined ? undefined : sealed(game.resign(state, seat))),
+    told: (at) => game.tell(takenOf(at - 1)),
+    digest: () => digestOf({ game: game.id, rules: game.rules, options: setup.options, state }),
+    checkpoint: () => sealed(state),
+    save: (seats, fair) => ({
+      format: SAVE_FORMAT,
+      game: game.id,
+      rules: game.rules,
+      options: setup.options as Save['options'], // settle and restore give objects only
+      seed: setup.seed,
+      seats: [...seats],
+      history: [...table.history()],
+      digest: table.digest(),
+      ...(fair === undefined ? {} : { fair: { ...fair, nonces: [...fair.nonces] } }),
+    }),
+  };
+  return table;
+}
+
+/** The table played again without some of its plies, counted from 1. */
+function without(table: Table, plies: readonly number[]): Table {
+  const gone = new Set(plies);
+  const first = Math.min(table.ply, ...plies.map((one) => one - 1));
+  let back = table.at(first);
+  for (const [i, { seat, intent }] of table.history().entries()) {
+    if (i < first || gone.has(i + 1)) continue;
+    const next = back.submit(seat, intent);
+    if (!next.ok) throw new Error(`ply ${i + 1} does not replay without ${plies.join(', ')}`);
+    back = next.value.table;
+  }
+  return back;
+}
+
+/** Plays the plies of `history` that the table has not. */
+function replay(table: Table, history: readonly Ply[]): Result<Table, SaveFlaw> {
+  let at = table;
+  for (const { seat, intent } of history.slice(table.ply)) {
+    const ply = at.ply + 1;
+    const next = at.submit(seat, intent);
+    if (!next.ok) return err(replayFlaw(ply, next.error));
+    at = next.value.table;
+  }
+  return ok(at);
 }
 
 /** Restores a save of any game on a shelf. */
