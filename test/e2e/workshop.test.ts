@@ -188,7 +188,9 @@ test('the keys alone lay track, put an engine and a wagon on it, couple them, na
   await press('v', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Space');
   await press(...Array<string>(8).fill('ArrowRight'), 'ArrowDown', 'ArrowDown', 'Space');
   await page.getByRole('heading', { name: '5 pieces chosen' }).waitFor();
-  await press('Alt+ArrowUp', 'Delete');
+  await press('Alt+ArrowUp', 'Control+z', 'Escape', 't', 'Control+a');
+  await page.getByRole('heading', { name: '5 pieces chosen' }).waitFor();
+  await press('Delete');
   await expect.poll(() => rails(page)).toBe('');
 });
 

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
 import { type Answer, answering, firstIntent, type OfPosition } from '../../../client/src/lib/solve/solver.ts';
-import { difficultyWords, parWords, thousands } from '../../../client/src/lib/solve/words.ts';
+import { difficultyWords, parWords, stoppedWords, thousands } from '../../../client/src/lib/solve/words.ts';
 import puzzle from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
 
 const parts = await loadSolver();
@@ -94,4 +94,9 @@ test('a line of nothing has no first move, and thousands are set apart', () => {
   expect(firstIntent([])).toBeUndefined();
   expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567']);
   expect(difficultyWords(1)).toBe('very easy');
+});
+
+test('a search that is stopped says what was certain by then', () => {
+  expect(stoppedWords({ bound: 33, states: 435_364 })).toBe('It takes at least 33 moves; more is not certain after 435,364 positions searched.');
+  expect(stoppedWords({ bound: 1, states: 1 })).toBe('It takes at least 1 move; more is not certain after 1 position searched.');
 });

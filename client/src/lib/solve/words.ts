@@ -1,5 +1,6 @@
 // The solver's answers as a person reads them.
 
+import type { SearchProgress } from '../engine.ts';
 import { pullWords } from '../table/certainty.ts';
 import { counted } from '../ui/english.ts';
 import type { Answer } from './solver.ts';
@@ -26,6 +27,10 @@ export function parWords(answer: Answer): string {
       return answer.message;
   }
 }
+
+/** What is certain of par where a search was stopped at `progress`. */
+export const stoppedWords = ({ bound, states }: Pick<SearchProgress, 'bound' | 'states'>): string =>
+  parWords({ type: 'unknown', bound, states, line: undefined });
 
 const DIFFICULTIES = ['very easy', 'easy', 'middling', 'hard', 'very hard'] as const;
 

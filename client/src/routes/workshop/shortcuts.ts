@@ -3,7 +3,7 @@
 
 import type { Bench } from '#lib/workshop/bench.svelte.ts';
 import { TOOLS } from '#lib/workshop/tool.ts';
-import { framed } from '#lib/workshop/tools/choose.ts';
+import { everything, framed } from '#lib/workshop/tools/choose.ts';
 import { CARDS } from '#lib/workshop/tools/tools.ts';
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -15,6 +15,7 @@ export function shortcut(event: KeyboardEvent, bench: Bench): boolean {
   if (event.ctrlKey || event.metaKey) {
     if (key === 'z' && !event.shiftKey) bench.undo();
     else if (key === 'y' || key === 'z') bench.redo();
+    else if (key === 'a') chooseAll(bench);
     else return false;
     return true;
   }
@@ -24,6 +25,11 @@ export function shortcut(event: KeyboardEvent, bench: Bench): boolean {
   if (tool === undefined || event.shiftKey) return false;
   bench.take(tool);
   return true;
+}
+
+function chooseAll(bench: Bench): void {
+  bench.take('choose');
+  bench.choose(everything(bench));
 }
 
 function nudge(key: string, bench: Bench): boolean {

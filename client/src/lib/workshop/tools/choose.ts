@@ -82,6 +82,12 @@ function boxOf(a: Point, b: Point): GridBox {
   return { west: Math.min(p.x, q.x), east: Math.max(p.x, q.x), south: Math.min(p.y, q.y), north: Math.max(p.y, q.y) };
 }
 
+/** All that is drawn, chosen; undefined where nothing is. */
+export function everything(around: Pick<Surroundings, 'edits' | 'puzzle'>): (Chosen & { readonly type: 'part' }) | undefined {
+  const box = around.edits.boundsOf(around.puzzle);
+  return box && framed(around, box);
+}
+
 /** What lies wholly in a frame, chosen, with the frame drawn close round it; undefined where nothing does. */
 export function framed({ edits, puzzle }: Pick<Surroundings, 'edits' | 'puzzle'>, box: GridBox): (Chosen & { readonly type: 'part' }) | undefined {
   const part = edits.partWithin(puzzle, box);
