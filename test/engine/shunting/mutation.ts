@@ -1,6 +1,7 @@
 // Wrong versions of the engine beside the right one in one process: modules asked for with `?mutant=3` are those of the third mutant, and
 // hand the number on to what they import; the one it changes is changed as it loads.
 
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /** A wrong version: `from`, which is in the file once, becomes `to`. */
@@ -15,7 +16,9 @@ export interface Change {
 const ENGINE = new URL('../../../engine/', import.meta.url).href;
 const numberIn = (url: string): string | null => new URL(url).searchParams.get('mutant');
 
+/** Throws where a change no longer finds its text: such a mutant would be noticed whatever the tests are worth. */
 export function breed(mutants: readonly Change[]): void {
+  for (const one of mutants) changedIn(readFileSync(new URL(one.file, ENGINE), 'utf8'), one);
   registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context);

@@ -76,5 +76,5 @@ export const mutants: readonly Change[] = [
   ),
   mutant('the lead holds one wagon less', 'inglenook', 'spread.filter((cut) => cut.lead <= lead)', 'spread.filter((cut) => cut.lead < lead)'),
   mutant('a pull of two counts two', 'inglenook', 'distances[there] = next;', 'distances[there] = next + (carries[0]?.to === to ? 0 : 1);'),
-  mutant('every arrangement counts as an order', 'inglenook', 'distances.subarray(sorted, sorted + lines)', 'distances'),
+  mutant('every arrangement counts as an order', 'inglenook', 'moves.subarray(sorted, sorted + lines)', 'moves'),
 ];
