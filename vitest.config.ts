@@ -13,7 +13,8 @@ export default defineConfig({
       { test: { ...LIMITS, name: 'client', include: ['test/client/**/*.test.ts'] } },
       { test: { ...LIMITS, name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'] } },
       // Two files at a time, each with a product of its own: one works while the other waits. A browser that shares its machine can miss a beat:
-      // what passes at the second try alone is marked so in the report. A poll gives up before a stream's next beat could tell it late.
+      // what passes at the second try alone is marked so in the report. A poll gives up before a stream's next beat could tell it late. Without
+      // isolation the files of a worker share its browser.
       {
         test: {
           ...LIMITS,
@@ -22,6 +23,7 @@ export default defineConfig({
           testTimeout: 300_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          isolate: false,
           retry: 1,
         },
       },

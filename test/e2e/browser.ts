@@ -1,4 +1,4 @@
-// People at browsers: one Chromium a file, one context a person (their storage is theirs alone), and no page that complains on
+// People at browsers: one Chromium a process of tests, one context a person (their storage is theirs alone), and no page that complains on
 // its console goes unnoticed.
 
 import { mkdirSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { discard, type Product, startProduct } from './product.ts';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 /**
- * Features of Chromium that are off: those Playwright turns off, since the last such list is the only one that counts, and the pop-ups of the
- * address bar, which nobody sees here and which are two more pages to load for every window.
+ * Features of Chromium that are off: those Playwright turns off, since the last such list is the only one that counts; the pop-ups of the
+ * address bar, which nobody sees here and which are two more pages to load for every window; and processes kept for pages to come.
  */
 const OFF = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay'],
   ...['MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
@@ -35,6 +35,14 @@ export type Scheme = 'light' | 'dark';
 
 export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath('chromium'), args: [...FLAGS, ...QUIET, `--disable-features=${OFF.join()}`] });
+}
+
+let launched: Browser | undefined;
+
+/** The browser of this process, for one file after the other; it ends with the process. One that has crashed is followed by another. */
+async function sharedBrowser(): Promise<Browser> {
+  if (!launched?.isConnected()) launched = await launch();
+  return launched;
 }
 
 export interface PersonOptions {
@@ -56,7 +64,7 @@ export interface Stage {
   watch(page: Page, expects?: RegExp): Page;
 }
 
-/** Starts the product and a browser for the tests of a file, and ends every person's context after each test. */
+/** Starts the product for the tests of a file, with a browser, and ends every person's context after each test. */
 export function useStage(): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
@@ -64,14 +72,13 @@ export function useStage(): Stage {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
+    [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     if (product) await discard(product);
   });
 
