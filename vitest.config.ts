@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Milliseconds. It ends what hangs and judges no speed: on a loaded machine everything takes five times as long. */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Files of the browsers' run that are short to read and long to run: by their length they would come last, and one worker would wait for the other. */
+const LONG = /\/e2e\/(?:looks|restart|soak)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(({ moduleId }) => LONG.test(moduleId)), ...sorted.filter(({ moduleId }) => !LONG.test(moduleId))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       // What is pure leaves nothing behind: a worker of this project loads the engine once, not once a file.
       { test: { ...LIMITS, name: 'engine', isolate: false, include: ['test/*.test.ts', 'test/engine/**/*.test.ts'] } },
