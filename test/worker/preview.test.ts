@@ -142,6 +142,17 @@ describe('an address', () => {
     expect(page.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null);
   });
 
+  test.each([
+    ['/p/%E0%A4%A', '/p/%25E0%25A4%25A'],
+    ['/t/%ff?x=1', '/t/%25ff?x=1'],
+    ['/%', '/%25'],
+  ])('%s, whose escapes are no letters, leads to where they are spelt out', async (path, to) => {
+    const { client } = platform({ env: { ASSETS: listed } });
+    const page = await client.page(path);
+    expect([page.status, page.headers.get('location')]).toEqual([302, to]);
+    expect((await client.page(to)).status).not.toBe(302);
+  });
+
   test('below a table’s that is no page is 404, though the table is there', async () => {
     const { client } = platform({ env: { ASSETS: listed } });
     const { id } = await client.create({ key: key(), game: 'tiny' });

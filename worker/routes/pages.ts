@@ -22,6 +22,10 @@ const PAGES = '/pages.json';
 export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
   let known: Promise<readonly RegExp[] | undefined> | undefined;
   return new Hono<App>()
+    .get('*', async (c, next) => {
+      const { pathname, search } = new URL(c.req.url);
+      return isText(pathname) ? next() : c.redirect(pathname.replaceAll('%', '%25') + search, 302);
+    })
     .get('/t/:id/*', async (c) => {
       const look = hasTooMany(c, 'looks') ? 'unknown' : await publicFrame(c.env, c.req.param('id'));
       known ??= knownPages(c.env);
@@ -51,6 +55,16 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
     return withPreview(html, preview, { page, image }, replay ? undefined : frame);
   }
 };
+
+/** Whether the escapes of a path are of letters. A browser cannot route one that is not: it is sent to the path that spells them out. */
+function isText(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A shell from somebody's cache has no table in it: it is asked for whole. */
 const shellOf = (c: Context<App>): Promise<Response> =>
