@@ -1,5 +1,6 @@
 // How a board is fitted to its box. Wrong versions seen to fail here: a board that stays under the buttons; one that is always smaller for them;
-// one that moves though they hide nothing; one pushed out at the other side; the way that costs more size.
+// one that moves though they hide nothing; one pushed out at the other side; the way that costs more size; one that moves for an
+// empty corner.
 
 import { describe, expect, test } from 'vitest';
 import { CORNER, fittedClear } from '../../client/src/lib/draw/clear-corner.ts';
@@ -47,6 +48,16 @@ describe('a board that nobody has zoomed', () => {
       { width: 600, height: 600 },
     ])
       expect(fittedClear(whole, size, clear)).toEqual(fitted(whole, size));
+  });
+
+  test('stays where it is when what is hidden is empty, and moves for the least part that is not', () => {
+    const [whole, clear, size] = [box(1000, 750, 20), box(1000, 750), { width: 350, height: 335 }];
+    const [middle, corner] = [
+      { x: clear.x, y: clear.y + 300, width: 1000, height: 100 },
+      { x: clear.x + 900, y: clear.y + 700, width: 100, height: 50 },
+    ];
+    expect(fittedClear(whole, size, clear, [middle])).toEqual(fitted(whole, size));
+    expect(fittedClear(whole, size, clear, [middle, corner])).toEqual(fittedClear(whole, size, clear));
   });
 
   const sizes = [250, 350, 700, 1400].flatMap((width) => [250, 400, 800].map((height) => ({ width, height })));

@@ -38,8 +38,12 @@ test('a reload keeps the seat, the position and the next number', async () => {
   await ada.reload();
   await seesPly(ada, 1);
   await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
+  // The page was shown this ply alone by now: there is nothing to step back to, and it does not offer to.
+  for (const name of ['To the start', 'One ply back']) expect(await ada.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   await move(ada, /^couple/i);
   await seesPly(ben, 2);
+  await seesPly(ada, 2);
+  expect(await ada.getByRole('button', { name: 'One ply back', exact: true }).isEnabled()).toBe(true);
   expect((await frameOf(stage.product.url, id)).ply).toBe(2);
 });
 
