@@ -10,7 +10,7 @@ const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
 /** What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what starts SvelteKit, nor what only forms need. */
 const FRAME =
-  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/](announcer|offline))\.|vite[\\/]preload-helper/
+  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/](announcer|offline))\.|vite[\\/]preload-helper/;
 /** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own; not what only other games draw with. */
 const PUZZLE =
   /lib[\\/](worker-calls|boards[\\/](boards|Viewport|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys|Pointed)\w+|draw[\\/](?!carry|clear|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|english|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
