@@ -8,9 +8,12 @@ import { iconsAsDrawings, rulesAsTokens, withoutInlineScripts, withoutInlineStyl
 
 const api = process.env.SIGNALBOX_API ?? 'http://127.0.0.1:8787';
 
-/** What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what starts SvelteKit, nor what only forms need. */
+/**
+ * What every page stands in: Svelte, SvelteKit, the layout and the page of errors; not what only forms need, nor anything that starts SvelteKit: that
+ * tells it its version before this is read, and a page of errors without a version reloads for ever.
+ */
 const FRAME =
-  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/](announcer|offline))\.|vite[\\/]preload-helper/;
+  /node_modules[\\/](svelte|@sveltejs|esm-env|clsx)[\\/](?!.*(client[\\/](entry|payload)|bindings[\\/](input|select))\.js)|routes[\\/](\+layout|\+error|Masthead)\.|lib[\\/](ui[\\/](Announcer|Button|EmptyState|Lamp)|state[\\/](announcer|offline))\./;
 /** What a puzzle is played with: the board, and what stands around it on the first page and on a puzzle's own; not what only other games draw with. */
 const PUZZLE =
   /lib[\\/](worker-calls|boards[\\/](boards|Viewport|Zoom)|boards[\\/]shunting[\\/](?!Spoken|commands|Keys|Pointed)\w+|draw[\\/](?!carry|clear|hex|slide)\w+|table[\\/](BoardPane|SpokenPane|OrderOf|PuzzleActs|puzzle|puzzle-order|local-table|local-client|host)|state[\\/](progress|tidings)|ui[\\/](IconButton|OrderLine|MenuList|english|menu|livery))\.|icons[\\/](redo-2|undo-2|rotate-ccw|maximize|plus|minus)\./;
