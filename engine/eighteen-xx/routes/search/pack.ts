@@ -75,7 +75,8 @@ const BREATH = 1024;
 
 /**
  * The best choice worth `least` or more; undefined where there is none. `late` is told the best so far and may stop it: `whole` is then
- * false. `step`: all values are multiples of it.
+ * false. `step`: all values are multiples of it. `few`: how many of a kind's runs are looked at, those that lack least; then `whole` proves nothing of
+ * the others.
  */
 export function packed(
   fleets: readonly Fleet[],
@@ -84,11 +85,11 @@ export function packed(
   least: number,
   step: number,
   late: (found: Chosen | undefined) => boolean,
-  most = Number.POSITIVE_INFINITY,
+  few = Number.POSITIVE_INFINITY,
 ): { readonly found: Chosen | undefined; readonly whole: boolean } {
   let slack = bound - least;
   if (slack < -EPSILON) return { found: undefined, whole: true };
-  const slots = slotsOf(fleets, lefts, best, slack, most);
+  const slots = slotsOf(fleets, lefts, best, slack, few);
   const used = new Int32Array((slots.length + 1) * kept);
   const chosen = new Int32Array(slots.length);
   let found: Chosen | undefined;
@@ -158,7 +159,7 @@ export function packed(
   return { found, whole: !stopped };
 }
 
-/** One slot a train, those with the fewest columns first; only columns that lack no more than `slack`. */
+/** One slot a train, those with the fewest columns first; only columns that lack no more than `slack`, and of a kind the `few` that lack least. */
 function slotsOf(fleets: readonly Fleet[], lefts: readonly Float64Array[], best: readonly number[], slack: number, few: number): readonly Slot[] {
   const sorted = fleets.map(({ columns, count }, fleet) => {
     const left = lefts[fleet] ?? new Float64Array();
