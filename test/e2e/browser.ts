@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { browserPath } from '../../scripts/browsers.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { discard, type Product, startProduct } from './product.ts';
@@ -64,8 +64,11 @@ export interface Stage {
   watch(page: Page, expects?: RegExp): Page;
 }
 
-/** Starts the product for the tests of a file, with a browser, and ends every person's context after each test. */
-export function useStage(): Stage {
+/**
+ * Starts the product for the tests of a file, with a browser, and ends every person's context after each test. With `anew` a second try of a
+ * test has a product of its own as well: what the first has left there would be counted along.
+ */
+export function useStage({ anew = false } = {}): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
@@ -73,6 +76,11 @@ export function useStage(): Stage {
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
+  });
+  beforeEach(async ({ task }) => {
+    if (!anew || !product || !task.result?.retryCount) return;
+    await discard(product);
+    product = await startProduct();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -8,7 +8,7 @@ import { BOARD, handOf } from './drawing.ts';
 import { atNamedSite, giveToken, join } from './passkeys.ts';
 import { panel } from './people.ts';
 
-const stage = useStage();
+const stage = useStage({ anew: true });
 /** What a page says on its console when it is asked to sign in. */
 const SIGNED_OUT = /status of 401/;
 
