@@ -66,8 +66,8 @@ export const PROTOCOL: typeof import('../../../engine/wire.ts').PROTOCOL = 1;
 /** Every livery once, in the order of the seats. */
 export const LIVERY_ORDER = Object.keys({ orange: 0, blue: 0, green: 0, plum: 0, grey: 0, red: 0 } satisfies Record<Livery, 0>) as Livery[];
 
-/** Whether it is a game in which nobody hides anything from anybody, and nothing is drawn. */
-export const isOpenGame = (game: string): boolean => game === 'shunting';
+/** The `transparent` of each game on the shelf: it hides nothing and draws nothing. An unknown game is taken to hide something. */
+export const isOpenGame = (game: string): boolean => game === 'shunting' || game === 'eighteen-xx';
 
 /** The bell codes as a person reads them. */
 export const BELL_WORDS: Readonly<Record<Bell, string>> = {

@@ -144,7 +144,7 @@ export function frameOf(part: Partial<Frame> = {}): Frame {
   return {
     protocol: 1,
     table: 'T',
-    game: 'tiny',
+    game: 'shunting',
     rules: 'tiny-1',
     epoch: 1,
     version: 1,

@@ -1,15 +1,12 @@
 // The log of a remote table. Frames carry no history, so it is read from the record where that may be read, and carried on by the
 // line announced with each move; after a gap or an undo it is read again.
 
-import type { Cue, Frame } from '../engine.ts';
+import { type Cue, type Frame, isOpenGame } from '../engine.ts';
 import type { Calls } from './api.ts';
 import type { LocalClient } from './local-client.ts';
 
 /** A line that was not announced this long after its move is read from the record. Milliseconds. */
 const ANNOUNCED_WITHIN = 400;
-
-/** Games whose record opens only at the end: until then the log has what was announced to this page, and blanks for the rest. */
-const HIDES: ReadonlySet<string> = new Set(['station-master', 'foundry']);
 
 export interface TranscriptOptions {
   readonly table: string;
@@ -38,7 +35,8 @@ export class Transcript {
 
   /** Takes a frame, before any cue that came with it. The same frame may be noted twice. */
   note({ epoch, ply, status, game }: Frame): void {
-    if (HIDES.has(game) && status !== 'over') {
+    // Its record opens at the end; until then the log has what was announced to this page, and blanks for the rest.
+    if (!isOpenGame(game) && status !== 'over') {
       this.#noteHidden(epoch, ply, status === 'lobby');
       return;
     }
