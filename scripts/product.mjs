@@ -124,7 +124,7 @@ export async function startProduct({ port, data, patience = 3000, bindings = {} 
         ...workerOptions,
         name: NAME,
         bindings: Object.assign({}, workerOptions.bindings, vapidOf(data), { ADDRESS_HEADER: '' }, bindings, { TABLE_SECRET: secretOf(data) }),
-        ratelimits: {}, // a machine of one's own needs no brake on making tables
+        ratelimits: {}, // a machine of one's own needs no rate limit on making tables
         rootPath: undefined,
         modulesRoot: dirname(WORKER),
         modules: [{ type: 'ESModule', path: WORKER }, ...wasmBeside(WORKER)],

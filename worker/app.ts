@@ -8,7 +8,7 @@ import { puzzleRoutes } from './catalogue/routes.ts';
 import { MisconfiguredError } from './env.ts';
 import { API_HEADERS } from './headers.ts';
 import { isSameOrigin } from './origin.ts';
-import { Brake } from './room/brake.ts';
+import { RateLimiter } from './room/rate-limiter.ts';
 import type { Shelf } from './room/standing.ts';
 import { adminRoute } from './routes/admin.ts';
 import { againRoutes } from './routes/again.ts';
@@ -41,7 +41,7 @@ export function signalbox(shelf: Shelf, pictures?: Pictures) {
     .route('/push-key', pushKey);
 
   return new Hono<App>()
-    .use(watch(tally, new Brake()))
+    .use(watch(tally, new RateLimiter()))
     .route('/api', api)
     .all('/api/*', (c) => c.notFound())
     .route('/', cardRoute(shelf, pictures))

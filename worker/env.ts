@@ -31,8 +31,8 @@ export interface Env {
   readonly PUBLIC_ORIGIN?: string;
   /** The header a proxy of one's own puts a caller's address in: only ever one that callers cannot set. Absent it is Cloudflare's, '' is none. */
   readonly ADDRESS_HEADER?: string;
-  /** A burst brake on making tables, where the platform offers one. */
-  readonly CREATE_BRAKE?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };
+  /** A burst limit on making tables, where the platform offers one. */
+  readonly CREATE_LIMIT?: { limit(of: { readonly key: string }): Promise<{ readonly success: boolean }> };
 }
 
 export interface TableNamespace {

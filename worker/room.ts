@@ -13,7 +13,6 @@ import { Outbox } from './notices/outbox.ts';
 import { act, keyOf } from './room/actions.ts';
 import { Alarm } from './room/alarm.ts';
 import { Bots } from './room/bots.ts';
-import { Brake } from './room/brake.ts';
 import { nextDeadline, settleDeadlines } from './room/clock.ts';
 import { fileOf, makeToken, type OwnFile, type TokenAsk, tokenBefore } from './room/devices.ts';
 import { Door, type Entered } from './room/door.ts';
@@ -24,6 +23,7 @@ import { type Actor, type Credential, viewerOf } from './room/parties.ts';
 import { offer, type PassAsk } from './room/passes.ts';
 import { type Claim, claim } from './room/people.ts';
 import { Pushes, type Stream } from './room/pushes.ts';
+import { RateLimiter } from './room/rate-limiter.ts';
 import { type Plan, rematch, type Wanted } from './room/rematch.ts';
 import { saveOf } from './room/saving.ts';
 import { sinceVersion } from './room/since.ts';
@@ -41,7 +41,7 @@ export class Room {
   readonly #standing: Standing;
   readonly #pushes: Pushes;
   readonly #outbox: Outbox;
-  readonly #brake = new Brake();
+  readonly #limiter = new RateLimiter();
   readonly #door: Door;
   #isDraining = false;
   readonly #alarm: Alarm;
@@ -53,7 +53,7 @@ export class Room {
     this.#outbox = new Outbox(standing);
     this.#alarm = new Alarm((at) => outlets.wake(at), standing.ports.now);
     this.#bots = new Bots(standing);
-    this.#door = new Door(standing, () => outlets.streams(), this.#brake);
+    this.#door = new Door(standing, () => outlets.streams(), this.#limiter);
     standing.onchange = (cues) => {
       this.#door.endRevoked();
       this.#pushes.frames(cues);
@@ -119,7 +119,7 @@ export class Room {
 
   claim(seat: number, wanted: Claim): Answer<{ readonly seat: Seat }> {
     this.#settle();
-    const claimed = claim(this.#standing, this.#brake, seat, wanted);
+    const claimed = claim(this.#standing, this.#limiter, seat, wanted);
     if (claimed.ok) this.#heard(claimed.value.seat);
     return claimed;
   }
@@ -137,7 +137,7 @@ export class Room {
     if (before === 'taken') return KEY_TAKEN;
     if (before !== undefined) return ok({ ...before, duplicate: true });
     const entered = this.#enter(this.#door.actor(credential), read, 'action', 'too many actions');
-    return entered.ok ? act(this.#standing, this.#brake, entered.value.party, entered.value.asked.action, key) : entered;
+    return entered.ok ? act(this.#standing, this.#limiter, entered.value.party, entered.value.asked.action, key) : entered;
   }
 
   /** One more token of the caller's seat, or one in the place of all it has; a repeat is known by the token it asks for. */

@@ -3,7 +3,7 @@
 // object sleeps before and after. Prices are the platform's, Paid plan, November 2026.
 
 import { games } from '../../engine/games.ts';
-import { NO_BRAKES } from '../worker/house.ts';
+import { UNLIMITED } from '../worker/house.ts';
 import { platform } from '../worker/platform.ts';
 import { heading } from './measure.ts';
 
@@ -28,7 +28,7 @@ const HALF_MINUTE = 31_000;
 
 /** Plays offered intents, the same ones each time, until the game is over or `most` were played. */
 async function play(game: string, seats: number, manner: 'live' | 'slow', most: number): Promise<Cost> {
-  const place = platform({ limits: NO_BRAKES, shelf: games });
+  const place = platform({ limits: UNLIMITED, shelf: games });
   const { client } = place;
   let [workerRequests, objectRequests, rowsRead, alarms] = [0, 0, 0, 0];
   const counted = <T>(work: Promise<T>): Promise<T> => {

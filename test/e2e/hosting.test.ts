@@ -122,7 +122,7 @@ describe.each([
   );
 });
 
-test('on a machine that trusts no address, guessing recovery codes meets a brake that no header lifts', async () => {
+test('on a machine that trusts no address, guessing recovery codes meets a rate limiter that no header lifts', async () => {
   const { url } = await started({ TABLE_LIMITS: '{"tries":{"perSecond":0.001,"burst":1}}' });
   const guess = async (i: number) => {
     const headers = { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}` };

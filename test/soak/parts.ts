@@ -122,12 +122,12 @@ const figuresOf = ({ wrong, intents, resumed }: FaultReport, more: Report['figur
   figures: { ...more, 'intents kept': intents, ...(resumed.length === 0 ? {} : { 'until every page was back': resumed }) },
 });
 
-/** All callers here are one network; a brake that refused them would keep what is behind it from being tried. */
-const UNBRAKED = '{"makings":{"perSecond":1e6,"burst":1e6},"looks":{"perSecond":1e6,"burst":1e6}}';
+/** All callers here are one network; a rate limiter that refused them would keep what is behind it from being tried. */
+const UNLIMITED = '{"makings":{"perSecond":1e6,"burst":1e6},"looks":{"perSecond":1e6,"burst":1e6}}';
 
 /** Runs one part over a fresh product, and removes it and its data whatever happens. */
 async function over(part: (product: Product) => Promise<Report>): Promise<Report> {
-  const product = await startProduct(undefined, undefined, { TABLE_LIMITS: UNBRAKED });
+  const product = await startProduct(undefined, undefined, { TABLE_LIMITS: UNLIMITED });
   try {
     return await part(product);
   } finally {

@@ -1,7 +1,7 @@
 // The picture a link shows, as the Worker answers for it; what draws it is a stand-in that writes down what it is given. Wrong versions these
 // tests were seen to kill: a seat's frame handed to the drawer; a picture drawn twice for one version; a picture kept past its table's change,
 // or past a release; an entry for each version; a table deleted while it was drawn that leaves its picture; a failing drawer that is a 500, or
-// is asked again for the same version; a failure kept for good; drawing without end; one brake for all networks; drawings without a rest
+// is asked again for the same version; a failure kept for good; drawing without end; one limiter for all networks; drawings without a rest
 // between them; a live address in a page of a deployment that draws none.
 
 import { describe, expect, test, vi } from 'vitest';

@@ -7,7 +7,7 @@ import { settleDeadlines } from '../../worker/room/clock.ts';
 import { playUnnumbered } from '../../worker/room/intents.ts';
 import { Standing } from '../../worker/room/standing.ts';
 import { bid, DAY, facts, HOUR, inPlay, leftOf, rows, silently, timedOut, turn, waitsOf } from './clocked.ts';
-import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, tokenOf, UNLIMITED } from './house.ts';
 
 describe('a wait', () => {
   test('begins with its seat’s turn, ends with it, and is kept in the row that did so', () => {
@@ -260,7 +260,7 @@ describe('a finished table', () => {
   });
 
   test('is kept as long as the site says', () => {
-    const house = new House({ ...NO_BRAKES, finishedMs: 3 * DAY }).play();
+    const house = new House({ ...UNLIMITED, finishedMs: 3 * DAY }).play();
     house.does(tokenOf(0), { type: 'resign' });
     const stream = house.listen(null);
     expect(house.frame('spectator').expires).toBe(3 * DAY);
@@ -271,7 +271,7 @@ describe('a finished table', () => {
   });
 
   test('that still runs is never deleted', () => {
-    const house = new House({ ...NO_BRAKES, finishedMs: DAY }).play();
+    const house = new House({ ...UNLIMITED, finishedMs: DAY }).play();
     house.pass(400 * DAY);
     expect(house.frame(0).status).toBe('play');
   });

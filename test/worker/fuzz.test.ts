@@ -9,14 +9,14 @@ import type { Ply } from '../../engine/kernel/save.ts';
 import type { Accepted, Frame, IntentBody } from '../../engine/wire.ts';
 import { hashOf } from '../../worker/seats.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
-import { HOST, House, type Listener, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, type Listener, tokenOf, UNLIMITED } from './house.ts';
 
 const SEATS = 3;
 const STEPS = 160;
 
 /** One life of a table, played by chance alone; `evicts` says whether the platform forgets it now and then. */
 class Life {
-  readonly house = new House({ ...NO_BRAKES, checkpointEvery: 5 });
+  readonly house = new House({ ...UNLIMITED, checkpointEvery: 5 });
   readonly evicts: boolean;
   readonly listeners: Listener[] = [];
   /** The token's hash of whoever sits in each seat; undefined where nobody does. */

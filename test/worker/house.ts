@@ -28,7 +28,7 @@ export function noting(game: Shelved): { readonly shelf: Shelf; readonly from: (
 }
 
 /** Bounds that stop nobody, for tests of something else. */
-export const NO_BRAKES: Limits = {
+export const UNLIMITED: Limits = {
   ...DEFAULT_LIMITS,
   intents: { perSecond: 1e6, burst: 1e6 },
   actions: { perSecond: 1e6, burst: 1e6 },
@@ -130,7 +130,7 @@ export class House {
   mail: Omit<Mail, 'sql'> = { post: async () => ({ status: 0 }), vapid: undefined, trusted: [] };
   #room: Room | undefined;
 
-  constructor(limits: Limits = NO_BRAKES, shelf: Shelf = tinies) {
+  constructor(limits: Limits = UNLIMITED, shelf: Shelf = tinies) {
     this.limits = limits;
     this.shelf = shelf;
   }

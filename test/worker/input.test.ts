@@ -5,8 +5,8 @@ import { intentBody } from '../../engine/wire.ts';
 import { DEPTH, readJson } from '../../worker/body.ts';
 import { DEFAULT_LIMITS, limitsFrom } from '../../worker/limits.ts';
 import { isSameOrigin } from '../../worker/origin.ts';
-import { Brake } from '../../worker/room/brake.ts';
 import { nameOf } from '../../worker/room/names.ts';
+import { RateLimiter } from '../../worker/room/rate-limiter.ts';
 
 describe('a name', () => {
   test.each([
@@ -102,19 +102,19 @@ describe('an origin', () => {
   });
 });
 
-describe('a brake', () => {
+describe('a rate limiter', () => {
   test('lets a burst through, then as many as flow in', () => {
-    const brake = new Brake();
-    const take = (now: number) => brake.take('one', { perSecond: 2, burst: 3 }, now);
+    const limiter = new RateLimiter();
+    const take = (now: number) => limiter.take('one', { perSecond: 2, burst: 3 }, now);
     expect([take(0), take(0), take(0), take(0)]).toEqual([0, 0, 0, 1]);
     expect([take(500), take(500), take(10_000), take(10_000), take(10_000), take(10_000)]).toEqual([0, 1, 0, 0, 0, 1]);
-    expect(brake.take('another', { perSecond: 2, burst: 3 }, 10_000)).toBe(0);
+    expect(limiter.take('another', { perSecond: 2, burst: 3 }, 10_000)).toBe(0);
   });
 
   test('takes a clock that steps back for one that stands', () => {
-    const brake = new Brake();
-    brake.take('one', { perSecond: 1, burst: 1 }, 1000);
-    expect(brake.take('one', { perSecond: 1, burst: 1 }, 0)).toBe(1);
+    const limiter = new RateLimiter();
+    limiter.take('one', { perSecond: 1, burst: 1 }, 1000);
+    expect(limiter.take('one', { perSecond: 1, burst: 1 }, 0)).toBe(1);
   });
 });
 

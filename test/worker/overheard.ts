@@ -6,7 +6,7 @@ import { below, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts'
 import type { ClockRule, Frame } from '../../engine/wire.ts';
 import type { Shelf } from '../../worker/room/standing.ts';
 import type { Client, Reply, Stream } from './client.ts';
-import { type House, NO_BRAKES } from './house.ts';
+import { type House, UNLIMITED } from './house.ts';
 import { platform } from './platform.ts';
 
 export interface Asked {
@@ -50,7 +50,7 @@ export class Overheard {
 
   /** Makes the table, seats everyone and starts it; then the listening begins. */
   static async begin({ shelf, game, options, seats, seed, clock }: Asked): Promise<Overheard> {
-    const { client, house } = platform({ limits: NO_BRAKES, shelf });
+    const { client, house } = platform({ limits: UNLIMITED, shelf });
     let keys = 0;
     const key = () => `secrecy-${String(++keys).padStart(20, '0')}`;
     const { id, host } = await client.create({ key: key(), game, seats, options, ...(clock && { clock }) });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, isFair, seedFrom } from '../../engine/kernel/fair.ts';
 import type { Action } from '../../engine/wire.ts';
-import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, tokenOf, UNLIMITED } from './house.ts';
 
 const claim = (house: House, seat: number, token: string, more: { nonce?: string; name?: string } = {}) =>
   house.room.claim(seat, { token: tokenOf(0).slice(0, -token.length) + token, nonce: more.nonce ?? '', name: more.name });
@@ -58,7 +58,7 @@ describe('a claim', () => {
   });
 
   test('is held up by many before it that took seats, and by none that failed', () => {
-    const house = new House({ ...NO_BRAKES, claims: { perSecond: 0.5, burst: 2 } });
+    const house = new House({ ...UNLIMITED, claims: { perSecond: 0.5, burst: 2 } });
     house.make({ seats: 3 });
     house.sit(0);
     for (let i = 0; i < 100; i++) claim(house, 0, `claimer-${i}`);
@@ -173,7 +173,7 @@ describe('an action', () => {
   });
 
   test('signal is announced to everyone once, and not too often', () => {
-    const house = new House({ ...NO_BRAKES, signals: { perSecond: 0.1, burst: 1 } }).play();
+    const house = new House({ ...UNLIMITED, signals: { perSecond: 0.1, burst: 1 } }).play();
     const listeners = [house.listen(tokenOf(0)), house.listen(tokenOf(1)), house.listen(null)];
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
     house.does(tokenOf(0), { type: 'signal', bell: 'well-played' }, 'k'.repeat(22));
@@ -190,7 +190,7 @@ describe('an action', () => {
   });
 
   test('comes to an end with the record: leaving is always possible', () => {
-    const house = new House({ ...NO_BRAKES, entries: 4 }).play();
+    const house = new House({ ...UNLIMITED, entries: 4 }).play();
     expect(house.act(tokenOf(0), { type: 'signal', bell: 'ready' })).toMatchObject({ error: { code: 'history-full' } });
     expect(house.intend(0, { type: 'whistle', blasts: 1 })).toMatchObject({ error: { code: 'history-full' } });
     expect(house.act(tokenOf(0), { type: 'leave' })).toMatchObject({ ok: true });

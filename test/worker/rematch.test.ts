@@ -241,8 +241,8 @@ describe('a fork', () => {
     expect((await fork(client, '0'.repeat(23), 0)).status).toBe(404);
   });
 
-  test('is braked like any making of tables', async () => {
-    const env = { CREATE_BRAKE: { limit: async () => ({ success: calls++ < 1 }) } };
+  test('is limited like any making of tables', async () => {
+    const env = { CREATE_LIMIT: { limit: async () => ({ success: calls++ < 1 }) } };
     let calls = 0;
     const { client, id } = await inPlay(2, { shelf, env });
     expect(await fork(client, id, 0)).toMatchObject({ status: 429, body: { retryAfter: 60 } });

@@ -5,7 +5,7 @@ import type { Cue } from '../../engine/kernel/game.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import type { IntentBody } from '../../engine/wire.ts';
 import { tiny, type View } from '../engine/tiny/tiny.ts';
-import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, tokenOf, UNLIMITED } from './house.ts';
 
 const whistle = (blasts: number) => ({ type: 'whistle', blasts });
 const body = (epoch: number, seq: number, intent: IntentBody['intent']) => ({ ok: true, value: { epoch, seq, intent } }) as const;
@@ -92,7 +92,7 @@ describe('an intent', () => {
   });
 
   test('costs one write, and one more with the checkpoint of every 64th', () => {
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 2 }).play();
+    const house = new House({ ...UNLIMITED, checkpointEvery: 2 }).play();
     const before = house.disk.writes;
     house.plays(0, whistle(1));
     expect(house.disk.writes - before).toBe(1);
@@ -101,7 +101,7 @@ describe('an intent', () => {
   });
 
   test('actions beyond their caller’s rate wait too, and a seat’s do not use up the host’s', () => {
-    const house = new House({ ...NO_BRAKES, actions: { perSecond: 1, burst: 2 } }).play();
+    const house = new House({ ...UNLIMITED, actions: { perSecond: 1, burst: 2 } }).play();
     house.pass(2000);
     const names = ['Ada', 'Ben', 'Cy'].map((name) => house.act(tokenOf(0), { type: 'rename', name }));
     expect(names).toMatchObject([{ ok: true }, { ok: true }, { error: { code: 'too-many', retryAfter: 1 } }]);
@@ -111,7 +111,7 @@ describe('an intent', () => {
   });
 
   test('beyond its seat’s rate waits as long as it is told', () => {
-    const house = new House({ ...NO_BRAKES, intents: { perSecond: 1, burst: 2 } }).play();
+    const house = new House({ ...UNLIMITED, intents: { perSecond: 1, burst: 2 } }).play();
     house.intend(0, whistle(1));
     house.intend(0, whistle(2));
     expect(house.intend(0, { type: 'wagon.add' })).toMatchObject({ error: { code: 'too-many', retryAfter: 1 } });
@@ -150,7 +150,7 @@ describe('a disk that refuses', () => {
   });
 
   test('half a checkpoint is none: the ply goes with it', () => {
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 1 }).play();
+    const house = new House({ ...UNLIMITED, checkpointEvery: 1 }).play();
     house.plays(0, whistle(1));
     house.disk.db.exec('DROP TABLE checkpoint');
     const plies = house.log.length;
@@ -197,7 +197,7 @@ describe('a viewer', () => {
   test('of the lobby sees a spectator’s view of an opening under the all-zero seed, whoever it is', () => {
     const shows = shelve({ ...tiny, view: (state, viewer) => ({ ...tiny.view(state, viewer), train: state.deck.at(-1) ?? 0 }) });
     const [one, two] = ['12', 'ab'].map((digits) => {
-      const house = new House(NO_BRAKES, new Map([['tiny', shows]]));
+      const house = new House(UNLIMITED, new Map([['tiny', shows]]));
       house.secret = digits.repeat(32);
       house.make();
       house.sit(0, 1);

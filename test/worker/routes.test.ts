@@ -78,9 +78,9 @@ describe('making a table', () => {
     expect(houses.size).toBe(0);
   });
 
-  test('meets the brake of the platform where there is one (T20)', async () => {
+  test('meets the platform’s rate limit where there is one (T20)', async () => {
     let left = 2;
-    const { client, houses } = platform({ env: { CREATE_BRAKE: { limit: async () => ({ success: left-- > 0 }) } } });
+    const { client, houses } = platform({ env: { CREATE_LIMIT: { limit: async () => ({ success: left-- > 0 }) } } });
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await client.post('/api/tables', { game: 'tiny' })).status);
     expect(statuses).toEqual([201, 201, 429]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { shelve } from '../../engine/kernel/table.ts';
 import type { Action } from '../../engine/wire.ts';
 import { tiny } from '../engine/tiny/tiny.ts';
-import { HOST, House, NO_BRAKES, tokenOf } from './house.ts';
+import { HOST, House, tokenOf, UNLIMITED } from './house.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -70,7 +70,7 @@ describe('one’s own seat', () => {
 
   test('needs a bot of that name, and a game that has any', () => {
     expect(played().act(tokenOf(0), substitute(0, 'toString'))).toMatchObject({ error: { code: 'no-such-bot' } });
-    const house = new House(NO_BRAKES, new Map([['tiny', shelve({ ...tiny, bots: {} })]])).play();
+    const house = new House(UNLIMITED, new Map([['tiny', shelve({ ...tiny, bots: {} })]])).play();
     expect(house.act(tokenOf(0), substitute(0))).toMatchObject({ error: { code: 'no-bots' } });
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { shelve } from '../../engine/kernel/table.ts';
 import { tiny, tinyShelf } from '../engine/tiny/tiny.ts';
-import { HOST, House, NO_BRAKES, noting, tokenOf } from './house.ts';
+import { HOST, House, noting, tokenOf, UNLIMITED } from './house.ts';
 
 const whistle = (blasts: number) => ({ type: 'whistle', blasts });
 
@@ -35,7 +35,7 @@ describe('a bot', () => {
   });
 
   test('plays at most so many plies in one turn, then asks for another a millisecond later', () => {
-    const house = withBots(new House({ ...NO_BRAKES, botTurnPlies: 1 }), 4);
+    const house = withBots(new House({ ...UNLIMITED, botTurnPlies: 1 }), 4);
     house.alarm = undefined;
     const wakes: number[] = [];
     house.wake = (at) => void wakes.push(at);
@@ -166,7 +166,7 @@ describe('streams', () => {
   });
 
   test('of spectators are refused beyond the last; seats still get theirs (T21)', () => {
-    const house = new House({ ...NO_BRAKES, spectators: 2 }).play();
+    const house = new House({ ...UNLIMITED, spectators: 2 }).play();
     const first = house.listen(null);
     house.listen(HOST);
     expect(house.room.admit(null)).toMatchObject({ error: { code: 'too-many', retryAfter: 30 } });
@@ -207,7 +207,7 @@ describe('a table nobody joined', () => {
 describe('a cold start', () => {
   test('resumes from the checkpoint and the plies since, as if nothing had happened', () => {
     const { shelf, from } = noting(tinyShelf);
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 2 }, shelf).play();
+    const house = new House({ ...UNLIMITED, checkpointEvery: 2 }, shelf).play();
     for (const seat of [0, 1]) house.plays(seat, whistle(1));
     for (const seat of [0, 1]) house.plays(seat, { type: 'wagon.add' });
     house.plays(0, house.frame(0).menu[0]?.intent as { type: string });
@@ -219,7 +219,7 @@ describe('a cold start', () => {
   });
 
   test('never trusts a checkpoint from before an undo', () => {
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 1 }).play();
+    const house = new House({ ...UNLIMITED, checkpointEvery: 1 }).play();
     house.plays(0, whistle(1));
     house.plays(0, { type: 'wagon.add' });
     house.plays(1, whistle(2));
@@ -234,7 +234,7 @@ describe('a cold start', () => {
 
   test('after an undo resumes from a checkpoint of what was left', () => {
     const { shelf, from } = noting(tinyShelf);
-    const house = new House(NO_BRAKES, shelf).play();
+    const house = new House(UNLIMITED, shelf).play();
     for (const seat of [0, 1]) house.plays(seat, whistle(1));
     house.does(tokenOf(0), { type: 'undo' });
     house.plays(0, whistle(2));
@@ -244,7 +244,7 @@ describe('a cold start', () => {
   });
 
   test('throws a checkpoint of other rules or another shape of state away', () => {
-    const house = new House({ ...NO_BRAKES, checkpointEvery: 1 }).play();
+    const house = new House({ ...UNLIMITED, checkpointEvery: 1 }).play();
     house.plays(0, whistle(1));
     house.pass(60_000);
     const before = house.frame(0);

@@ -7,7 +7,7 @@ import { below, type Rng, seedRng, studySeed } from '../../engine/kernel/rng.ts'
 import { AT_DEADLINE, type ClockRule } from '../../engine/wire.ts';
 import type { Row } from '../../worker/room/entries.ts';
 import { tinyShelf } from '../engine/tiny/tiny.ts';
-import { House, NO_BRAKES, tokenOf } from './house.ts';
+import { House, tokenOf, UNLIMITED } from './house.ts';
 import { MINUTE, seatsOf, Twin } from './waits-twin.ts';
 
 const SEATS = 3;
@@ -30,7 +30,7 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
   const atDeadline = AT_DEADLINE[n % AT_DEADLINE.length] ?? 'nothing';
   const clock: ClockRule = { type: 'bank', turn: (20 + chance(200)) * MINUTE, bank: (1 + chance(900)) * MINUTE, atDeadline };
   // Bots play in no time, and time goes by in whole minutes.
-  const house = new House({ ...NO_BRAKES, checkpointEvery: 5, botTurnMs: 1e9, botTurnPlies: 1000 });
+  const house = new House({ ...UNLIMITED, checkpointEvery: 5, botTurnMs: 1e9, botTurnPlies: 1000 });
   house.play(SEATS, { clock, options: { hand: 6, rounds: 6 } });
   const held = seatsOf(SEATS).map(tokenOf);
   /** Somebody sits down who was never here, by a pass where the seat is handed over. */

@@ -8,7 +8,7 @@ import { body, SAVE_BYTES } from '../body.ts';
 import { databaseIn } from '../database.ts';
 import { nameOf } from '../room/names.ts';
 import { type App, send } from '../routes/answer.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { pose, posed } from './challenge.ts';
 import { answered, created, creation, keeping, PASSKEYS_MOST, request } from './passkeys.ts';
 import { randomId } from './secrets.ts';
@@ -28,7 +28,7 @@ const entering = new Hono<App>()
     if (!name.ok) return send(c, name);
     return send(c, ok({ options: await creation(c, pose(c, 'sign-up', randomId(16)), name.value, []) }));
   })
-  .post('/sign-up/finish', braked('tries'), body(signUpFinish), async (c) => {
+  .post('/sign-up/finish', limited('tries'), body(signUpFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'sign-up');
     if (!read.ok) return send(c, read);
@@ -50,7 +50,7 @@ const entering = new Hono<App>()
     return send(c, ok<Codes>({ codes }), 201);
   })
   .post('/sign-in', async (c) => send(c, ok({ options: await request(c, pose(c, 'sign-in', '')) })))
-  .post('/sign-in/finish', braked('tries'), body(signInFinish), async (c) => {
+  .post('/sign-in/finish', limited('tries'), body(signInFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'sign-in');
     if (!read.ok) return send(c, read);
@@ -60,7 +60,7 @@ const entering = new Hono<App>()
     await signIn(c, account.value);
     return send(c, ok(await pageOf(databaseIn(c.env), account.value)));
   })
-  .post('/recover', braked('tries'), body(recoverBody), async (c) => {
+  .post('/recover', limited('tries'), body(recoverBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
     const db = databaseIn(c.env);
@@ -115,7 +115,7 @@ const holding = new Hono<App>()
     });
     return send(c, options);
   })
-  .post('/passkeys/finish', braked('tries'), body(addFinish), async (c) => {
+  .post('/passkeys/finish', limited('tries'), body(addFinish), async (c) => {
     const read = c.req.valid('json');
     const challenge = posed(c, 'add');
     const added = await asAccount(c, async (account) => {
@@ -153,7 +153,7 @@ const holding = new Hono<App>()
     });
     return send(c, renewed);
   })
-  .post('/progress', braked('works'), body(progressBody, SAVE_BYTES), async (c) => {
+  .post('/progress', limited('works'), body(progressBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     const merged = await asAccount(c, async (account) =>
       read.ok ? ok(await mergeProgress(databaseIn(c.env), account, read.value.entries, read.value.since, Date.now())) : read,
@@ -174,4 +174,4 @@ const holding = new Hono<App>()
     return send(c, gone);
   });
 
-export const accountRoutes = new Hono<App>().use(fromOurPages).use(braked('asks')).route('/', entering).route('/', holding);
+export const accountRoutes = new Hono<App>().use(fromOurPages).use(limited('asks')).route('/', entering).route('/', holding);

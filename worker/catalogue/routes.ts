@@ -8,7 +8,7 @@ import { body, SAVE_BYTES } from '../body.ts';
 import { type Database, databaseIn } from '../database.ts';
 import { readQuery } from '../query.ts';
 import { type App, send } from '../routes/answer.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
@@ -38,7 +38,7 @@ async function asked(c: Context<App>, id: string): Promise<Answer<{ db: Database
 
 export const puzzleRoutes = new Hono<App>()
   .use(fromOurPages)
-  .use(braked('asks'))
+  .use(limited('asks'))
   .get('/', async (c) => {
     const query = readListQuery(c.req.queries());
     if (!query.ok) return send(c, query);
@@ -46,7 +46,7 @@ export const puzzleRoutes = new Hono<App>()
     if (query.value.mine !== undefined && account === '') return send(c, SIGNED_OUT);
     return send(c, ok(await list(await catalogue(c), query.value, account)));
   })
-  .post('/', braked('works'), body(publishBody, SAVE_BYTES), async (c) => {
+  .post('/', limited('works'), body(publishBody, SAVE_BYTES), async (c) => {
     const account = await accountIn(c);
     if (account === '') return send(c, SIGNED_OUT);
     const read = c.req.valid('json');
@@ -88,7 +88,7 @@ export const puzzleRoutes = new Hono<App>()
     await db.batch([...voting(db, row.number, account, read.value)]);
     return send(c, ok(read.value));
   })
-  .post('/:id/solves', braked('works'), body(solveBody, SAVE_BYTES), async (c) => {
+  .post('/:id/solves', limited('works'), body(solveBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     const found = await asked(c, c.req.param('id'));
     if (!found.ok) return send(c, found);

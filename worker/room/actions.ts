@@ -6,7 +6,6 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import { never, ok } from '../../engine/kernel/result.ts';
 import type { Acted, Action, ActionBody, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
-import type { Brake } from './brake.ts';
 import { answer } from './consent.ts';
 import { revokeDevice } from './devices.ts';
 import { HISTORY_FULL, notInPlay, playUnnumbered } from './intents.ts';
@@ -14,6 +13,7 @@ import type { Actor, Holder } from './parties.ts';
 import { closeSeats, nameTable } from './passes.ts';
 import { keepQuiet, pause, resume } from './pause.ts';
 import { type Done, leave, paint, rename, seatBot, start, unseatBot } from './people.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { release } from './release.ts';
 import type { Standing } from './standing.ts';
 import { substitute, takeSeatBack } from './substitutes.ts';
@@ -43,22 +43,22 @@ export const keyOf = (token: string, { key, action }: ActionBody): string =>
   `${sha256Hex(`action|${token}|${key}`)}.${sha256Hex(canonical(action)).slice(0, 16)}`;
 
 /** `key` is of `keyOf`, and no entry has it yet. */
-export function act(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Answer<Acted> {
-  const done = perform(standing, brake, party, action, key);
+export function act(standing: Standing, limiter: RateLimiter, party: Actor, action: Action, key: string): Answer<Acted> {
+  const done = perform(standing, limiter, party, action, key);
   if (!done.ok) return done;
   const acted = standing.ledger.acted(key);
   if (acted === 'taken') throw new Error('the key was looked up before');
   return ok(acted ?? { epoch: standing.ledger.epoch, version: standing.ledger.version });
 }
 
-function perform(standing: Standing, brake: Brake, party: Actor, action: Action, key: string): Done {
+function perform(standing: Standing, limiter: RateLimiter, party: Actor, action: Action, key: string): Done {
   const isHost = party.kind === 'host';
   if (isHosts(action) !== isHost) return refuse('wrong-power', isHost ? "this needs a seat's token" : "this needs the host's token");
   if (standing.closed !== undefined) return refuse('read-only', standing.closed);
   if (standing.isFull && action.type !== 'leave' && action.type !== 'revokeDevice') return HISTORY_FULL;
   if (isHosts(action)) return performHosts(standing, action, key);
   if (party.kind === 'host') throw new Error(`the host has no ${action.type}`);
-  return performSeats(standing, brake, party, action, key);
+  return performSeats(standing, limiter, party, action, key);
 }
 
 function performHosts(standing: Standing, action: HostAction, key: string): Done {
@@ -78,7 +78,7 @@ function performHosts(standing: Standing, action: HostAction, key: string): Done
   }
 }
 
-function performSeats(standing: Standing, brake: Brake, holder: Holder, action: Exclude<Action, HostAction>, key: string): Done {
+function performSeats(standing: Standing, limiter: RateLimiter, holder: Holder, action: Exclude<Action, HostAction>, key: string): Done {
   const { seat } = holder;
   switch (action.type) {
     case 'leave':
@@ -95,7 +95,7 @@ function performSeats(standing: Standing, brake: Brake, holder: Holder, action: 
     case 'resign':
       return resign(standing, seat, key);
     case 'signal':
-      return ring(standing, brake, seat, action.bell, key);
+      return ring(standing, limiter, seat, action.bell, key);
     case 'pause':
       return pause(standing, seat, key);
     case 'resume':
@@ -123,9 +123,9 @@ function resign(standing: Standing, seat: Seat, key: string): Done {
   return playUnnumbered(standing, seat, resignation, { key });
 }
 
-function ring(standing: Standing, brake: Brake, seat: Seat, bell: Bell, key: string): Done {
+function ring(standing: Standing, limiter: RateLimiter, seat: Seat, bell: Bell, key: string): Done {
   const { limits, now } = standing.ports;
-  const retryAfter = brake.take(`signal ${seat}`, limits.signals, now());
+  const retryAfter = limiter.take(`signal ${seat}`, limits.signals, now());
   if (retryAfter > 0) return refuse('too-many', 'the bell was rung too often', { retryAfter });
   const line = `Seat ${NUMERALS[seat] ?? seat + 1}: ${RUNG[bell]}`;
   standing.commit({ type: 'signalled', seat, bell, key }, undefined, () => [{ type: 'announce', value: line }]);

@@ -4,9 +4,9 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import { err, ok } from '../../engine/kernel/result.ts';
 import { type Answer, NO_TOKEN, refuse } from '../answers.ts';
 import type { Rate } from '../limits.ts';
-import type { Brake } from './brake.ts';
 import { type Actor, type Credential, type Holder, holderOf, type Party, partyOf, viewerOf } from './parties.ts';
 import type { Ending, Stream } from './pushes.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import type { Standing } from './standing.ts';
 
 /** What one kind of request of one caller is taken from, and what is said when it is empty. */
@@ -25,13 +25,13 @@ export interface Entered<P extends Actor, T> {
 export class Door {
   readonly #standing: Standing;
   readonly #streams: () => readonly Stream[];
-  readonly #brake: Brake;
+  readonly #limiter: RateLimiter;
   #wrongTokens = 0;
 
-  constructor(standing: Standing, streams: () => readonly Stream[], brake: Brake) {
+  constructor(standing: Standing, streams: () => readonly Stream[], limiter: RateLimiter) {
     this.#standing = standing;
     this.#streams = streams;
-    this.#brake = brake;
+    this.#limiter = limiter;
   }
 
   party(credential: Credential): Answer<Party> {
@@ -66,7 +66,7 @@ export class Door {
     if (!party.ok) return party;
     if (!read.ok) return read;
     const whose = party.value.kind === 'seat' ? party.value.seat : 'host';
-    const retryAfter = this.#brake.take(`${name} ${whose}`, rate, this.#standing.ports.now());
+    const retryAfter = this.#limiter.take(`${name} ${whose}`, rate, this.#standing.ports.now());
     return retryAfter > 0 ? refuse('too-many', full, { retryAfter }) : ok({ party: party.value, asked: read.value });
   }
 

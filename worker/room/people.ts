@@ -5,10 +5,10 @@ import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import type { Livery } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
-import type { Brake } from './brake.ts';
 import { HISTORY_FULL } from './intents.ts';
 import { nameOf } from './names.ts';
 import { admits } from './passes.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import type { Standing } from './standing.ts';
 
 export interface Claim {
@@ -24,7 +24,7 @@ export type Done = Answer<null>;
 const DONE = ok(null);
 
 /** The same token again gets the seat it got before, whichever it asks for now. */
-export function claim(standing: Standing, brake: Brake, index: number, { token, nonce, name, pass }: Claim): Answer<{ readonly seat: Seat }> {
+export function claim(standing: Standing, limiter: RateLimiter, index: number, { token, nonce, name, pass }: Claim): Answer<{ readonly seat: Seat }> {
   const { ledger } = standing;
   const held = ledger.keys.seatWith(token);
   if (held !== undefined) return ok({ seat: held });
@@ -41,7 +41,7 @@ export function claim(standing: Standing, brake: Brake, index: number, { token, 
   if (!cleaned.ok) return cleaned;
   // Only what would be written counts, or anyone could hold an open seat shut by asking for a taken one.
   const { limits, now } = standing.ports;
-  const retryAfter = brake.take('claim', limits.claims, now());
+  const retryAfter = limiter.take('claim', limits.claims, now());
   if (retryAfter > 0) return refuse('too-many', 'too many claims at this table', { retryAfter });
   const named = cleaned.value === undefined ? {} : { name: cleaned.value };
   standing.commit({ type: 'claimed', seat, token, nonce, ...named, ...(kind === 'human' ? { handed: true as const } : {}) });

@@ -10,8 +10,8 @@ import { NO_TABLE, NO_TOKEN } from '../answers.ts';
 import { callTable } from '../call.ts';
 import type { Env } from '../env.ts';
 import { readQuery, whole } from '../query.ts';
-import { braked } from '../watch/brakes.ts';
 import type { Census } from '../watch/census.ts';
+import { limited } from '../watch/rates.ts';
 import { type Count, type Entry, Register } from '../watch/register.ts';
 import type { Fault, Tally } from '../watch/tally.ts';
 import { type App, send, sendProblem } from './answer.ts';
@@ -36,7 +36,7 @@ export interface Listed extends Entry {
 }
 
 export const adminRoute = (tally: Tally) =>
-  new Hono<App>().get('/', braked('tries'), async (c) => {
+  new Hono<App>().get('/', limited('tries'), async (c) => {
     const { ADMIN_TOKEN: token, DB } = c.env;
     if (token === undefined || token.length < 32 || DB === undefined) return sendProblem(c, NO_TABLE);
     const given = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1] ?? '';

@@ -14,7 +14,7 @@ import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import type { Shelf } from '../room/standing.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { type App, send, signed } from './answer.ts';
 import { madeBefore, makeCounted, makeTable } from './create.ts';
 import { passOfNext } from './keys.ts';
@@ -42,7 +42,7 @@ export const againRoutes = (shelf: Shelf) =>
       const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
       return send(c, signed(planned, answer), 201);
     })
-    .post('/:id/fork', ours, braked('makings'), body(forkBody), async (c) => {
+    .post('/:id/fork', ours, limited('makings'), body(forkBody), async (c) => {
       const read = c.req.valid('json');
       if (!read.ok) return send(c, read);
       const { id } = c.req.param();

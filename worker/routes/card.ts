@@ -13,7 +13,7 @@ import type { Env } from '../env.ts';
 import { TABLE_PAGE_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
 import type { Shelf } from '../room/standing.ts';
-import { braked, hasTooMany } from '../watch/brakes.ts';
+import { hasTooMany, limited } from '../watch/rates.ts';
 import { inBackground } from '../watch/watch.ts';
 import { type App, sendProblem } from './answer.ts';
 import { publicFrame } from './look.ts';
@@ -54,7 +54,7 @@ const elsewhere = (frame: Frame, kept: string): Response =>
 
 export const cardRoute = (shelf: Shelf, pictures: Pictures | undefined) => {
   const pace = new Pace();
-  return new Hono<App>().get('/t/:id/card.png', braked('looks'), async (c) => {
+  return new Hono<App>().get('/t/:id/card.png', limited('looks'), async (c) => {
     const frame = await publicFrame(c.env, c.req.param('id'));
     if (frame === 'none') return sendProblem(c, NO_TABLE);
     if (frame === 'unknown') return sendProblem(c, refuse('internal', 'the table cannot be asked now').error);
@@ -72,7 +72,7 @@ export const cardRoute = (shelf: Shelf, pictures: Pictures | undefined) => {
     const kept = () => keptOf(pictures.cache(), frame.table, stateOf(frame, pictures));
     const found = await kept();
     if (found !== undefined) return found;
-    if (hasTooMany(c, 'cards') || c.get('brake').take('drawings', limitsFrom(c.env.TABLE_LIMITS).drawings, Date.now()) > 0) return 'none';
+    if (hasTooMany(c, 'cards') || c.get('limiter').take('drawings', limitsFrom(c.env.TABLE_LIMITS).drawings, Date.now()) > 0) return 'none';
     const wait = pace.take(Date.now());
     if (wait === undefined) return 'none';
     if (wait === 0) return drawn(c, frame, pictures);

@@ -16,14 +16,14 @@ import type { Asking, Making } from '../room/entries.ts';
 import { nameOf, TABLE_NAME } from '../room/names.ts';
 import type { Shelf } from '../room/standing.ts';
 import { freshKey, hashOf, tokenOf } from '../seats.ts';
-import { braked, networkIn } from '../watch/brakes.ts';
 import { countMaking, uncountMaking } from '../watch/makers.ts';
+import { limited, networkIn } from '../watch/rates.ts';
 import { Register } from '../watch/register.ts';
 import { inBackground } from '../watch/watch.ts';
 import { type App, send } from './answer.ts';
 
 export const createRoute = (shelf: Shelf) =>
-  new Hono<App>().post('/', braked('makings'), body(createBody, SAVE_BYTES), async (c) => {
+  new Hono<App>().post('/', limited('makings'), body(createBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
     const wanted = 'save' in read.value ? readImport(shelf, read.value.save) : settle(shelf, read.value);

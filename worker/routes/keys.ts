@@ -11,12 +11,12 @@ import { callTable, type Signed } from '../call.ts';
 import { secretIn } from '../env.ts';
 import type { TokenAsk } from '../room/devices.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { type App, send, signed } from './answer.ts';
 
 /** Mounted where a table's id was checked. */
 export const keyRoutes = new Hono<App>()
-  .get('/:id/seat', braked('looks'), async (c) => {
+  .get('/:id/seat', limited('looks'), async (c) => {
     const file = await callTable(c.env, c.req.param('id'), (stub) => stub.file(credentialIn(c.req.header('authorization'))));
     if (!file.ok) return send(c, file);
     const { next, ...own } = file.value;

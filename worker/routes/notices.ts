@@ -13,7 +13,7 @@ import { secretIn } from '../env.ts';
 import { hookIdOf } from '../notices/hooks.ts';
 import { vapidIn } from '../notices/post.ts';
 import { credentialIn } from '../seats.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { type App, send } from './answer.ts';
 
 export const pushKey = new Hono<App>().get('/', (c) => {
@@ -23,7 +23,7 @@ export const pushKey = new Hono<App>().get('/', (c) => {
 
 /** Mounted where a table's id was checked. */
 export const noticeRoutes = new Hono<App>()
-  .get('/:id/notices', braked('looks'), async (c) => {
+  .get('/:id/notices', limited('looks'), async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.hooks(credential, ok({ type: 'list' }))));
   })

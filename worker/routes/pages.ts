@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
 import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
-import { hasTooMany } from '../watch/brakes.ts';
+import { hasTooMany } from '../watch/rates.ts';
 import type { App } from './answer.ts';
 import { cardPath, drawsCard, gamePath, type Pictures } from './card.ts';
 import { publicFrame } from './look.ts';

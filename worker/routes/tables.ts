@@ -15,7 +15,7 @@ import { limitsFrom } from '../limits.ts';
 import { readQuery, whole } from '../query.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
-import { braked } from '../watch/brakes.ts';
+import { limited } from '../watch/rates.ts';
 import { type App, send, sendProblem } from './answer.ts';
 import { keyRoutes } from './keys.ts';
 import { noticeRoutes } from './notices.ts';
@@ -31,17 +31,17 @@ const SEAT = /^(0|[1-9]\d?)$/;
 
 export const tableRoutes = new Hono<App>()
   .use('/:id/*', ours)
-  .get('/:id', braked('looks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
+  .get('/:id', limited('looks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
   .delete('/:id', async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     const lifted = await callTable(c.env, c.req.param('id'), (stub) => stub.lift(credential));
     return lifted.ok ? c.body(null, 204) : send(c, lifted);
   })
-  .get('/:id/frame', braked('looks'), async (c) => {
+  .get('/:id/frame', limited('looks'), async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.frame(credential)));
   })
-  .get('/:id/since', braked('looks'), async (c) => {
+  .get('/:id/since', limited('looks'), async (c) => {
     const query = readQuery(sinceQuery, c.req.queries());
     if (!query.ok) return send(c, query);
     const credential = credentialIn(c.req.header('authorization'));
@@ -49,7 +49,7 @@ export const tableRoutes = new Hono<App>()
   })
   .route('/', noticeRoutes)
   .route('/', keyRoutes)
-  .get('/:id/save', braked('asks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
+  .get('/:id/save', limited('asks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.save())))
   .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
@@ -73,7 +73,7 @@ export const tableRoutes = new Hono<App>()
     const credential = credentialIn(c.req.header('authorization'));
     return send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.act(credential, c.req.valid('json'))));
   })
-  .get('/:id/stream', braked('looks'), async (c) => {
+  .get('/:id/stream', limited('looks'), async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const credential = credentialIn(c.req.header('authorization'));
     const headers = { upgrade: 'websocket', ...(credential === null ? {} : { [CREDENTIAL_HEADER]: credential === '' ? '-' : credential }) };

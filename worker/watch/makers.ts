@@ -1,4 +1,4 @@
-// How many tables one network may make in a day, beside the platform's brake on bursts, which counts a minute and forgets. What is kept is a
+// How many tables one network may make in a day, beside the platform's limit on bursts, which counts a minute and forgets. What is kept is a
 // digest of network and day under the Worker's secret: it counts, and tells nobody who.
 
 import { hmac } from '@noble/hashes/hmac.js';

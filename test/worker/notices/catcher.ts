@@ -6,7 +6,7 @@ import type { Limits } from '../../../worker/limits.ts';
 import type { HookAsk } from '../../../worker/notices/hooks.ts';
 import type { Letter, Vapid } from '../../../worker/notices/letters.ts';
 import type { Posted } from '../../../worker/notices/post.ts';
-import { House, NO_BRAKES, tokenOf } from '../house.ts';
+import { House, tokenOf, UNLIMITED } from '../house.ts';
 
 export const MINUTE = 60_000;
 export const DISCORD = 'https://discord.com/api/webhooks/123/abc-DEF_456';
@@ -28,7 +28,7 @@ export class Catcher {
   /** Runs while a letter is on its way. */
   meanwhile: () => void | Promise<void> = () => {};
 
-  constructor({ limits = NO_BRAKES, vapid, trusted = [] }: { limits?: Limits; vapid?: Vapid; trusted?: readonly string[] } = {}) {
+  constructor({ limits = UNLIMITED, vapid, trusted = [] }: { limits?: Limits; vapid?: Vapid; trusted?: readonly string[] } = {}) {
     this.house = new House(limits);
     this.house.mail = {
       post: async (letter) => {

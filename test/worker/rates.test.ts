@@ -1,10 +1,10 @@
-// The brakes on what costs much or could be guessed. Wrong versions these tests were seen to kill: a brake behind the reading of the body; one
+// The rate limits on what costs much or could be guessed. Wrong versions these tests were seen to kill: a rate limiter behind the reading of the body; one
 // the platform alone has; one by an address anyone may set; one bucket for all networks; a route that was forgotten; a look that wakes a table first; buckets never let go.
 
 import { describe, expect, test } from 'vitest';
 import { signalbox } from '../../worker/app.ts';
 import type { Env } from '../../worker/env.ts';
-import { Brake } from '../../worker/room/brake.ts';
+import { RateLimiter } from '../../worker/room/rate-limiter.ts';
 import { key } from './client.ts';
 import { database } from './d1.ts';
 import { tinies } from './house.ts';
@@ -16,7 +16,7 @@ const LIMITS = JSON.stringify({ makings: ONE, tries: ONE, works: ONE, asks: ONE,
 const place = (env: Partial<Env> = {}) => platform({ env: { DB: database(), TABLE_LIMITS: LIMITS, ...env } });
 const from = (address: string) => ({ 'cf-connecting-ip': address, origin: 'https://signalbox.test' });
 
-/** What anybody may ask, but for what costs nothing to answer; of a table the looks, and what makes another. A table brakes its own seats. */
+/** What anybody may ask, but for what costs nothing to answer; of a table the looks, and what makes another. A table limits its own seats. */
 const OPEN = ['/api/health', '/api/push-key'];
 const routes = signalbox(tinies)
   .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/|\.png$/.test(path) && !OPEN.includes(path))
@@ -79,23 +79,23 @@ describe('one network', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  test('meets the platform’s brake too, where there is one', async () => {
+  test('meets the platform’s rate limit too, where there is one', async () => {
     const asked: string[] = [];
-    const CREATE_BRAKE = { limit: async ({ key }: { readonly key: string }) => ({ success: asked.push(key) < 2 }) };
-    const { client } = place({ CREATE_BRAKE, TABLE_LIMITS: '{}' });
+    const CREATE_LIMIT = { limit: async ({ key }: { readonly key: string }) => ({ success: asked.push(key) < 2 }) };
+    const { client } = place({ CREATE_LIMIT, TABLE_LIMITS: '{}' });
     for (const status of [400, 429])
       expect((await client.post('/api/account/recover', { code: 'no code' }, from('2001:db8::1'))).status).toBe(status);
     expect(asked).toEqual(Array(2).fill('/api/account/recover 2001:db8:0:0::/64'));
   });
 });
 
-test('a brake lets go of networks that asked long ago, and of none that it holds back', () => {
-  const brake = new Brake();
+test('a rate limiter lets go of networks that asked long ago, and of none that it holds back', () => {
+  const limiter = new RateLimiter();
   const rate = { perSecond: 1, burst: 2 };
-  brake.take('held back', ONE, 0);
-  for (let i = 0; i < 20_000; i++) brake.take(`network ${i}`, rate, i);
-  expect(brake.size).toBeLessThan(10_000);
-  expect(brake.take('held back', ONE, 20_000)).toBe(980);
-  expect(brake.take('network 19999', rate, 19_999)).toBe(0);
-  expect(brake.take('network 19999', rate, 19_999)).toBe(1);
+  limiter.take('held back', ONE, 0);
+  for (let i = 0; i < 20_000; i++) limiter.take(`network ${i}`, rate, i);
+  expect(limiter.size).toBeLessThan(10_000);
+  expect(limiter.take('held back', ONE, 20_000)).toBe(980);
+  expect(limiter.take('network 19999', rate, 19_999)).toBe(0);
+  expect(limiter.take('network 19999', rate, 19_999)).toBe(1);
 });

@@ -1,6 +1,6 @@
-// How often one network may ask for what costs much or could be guessed, whatever it holds. Counted in memory, so that it holds wherever this
-// runs, and by the platform's own brake besides where there is one. A Worker that starts anew forgets, which errs on the caller's side; what
-// must hold for a day is counted in the site's database (makers.ts).
+// How often one network may ask for what is expensive or could be guessed, whatever tokens it has. Counted in memory, so that it works wherever
+// this runs, and by the platform's own rate limit where there is one. A Worker that restarts forgets, which errs on the caller's side; what
+// must hold for a whole day is counted in the site's database (makers.ts).
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -11,9 +11,9 @@ import { type App, sendProblem } from '../routes/answer.ts';
 import { networkOf } from './makers.ts';
 
 /** Making tables, tries at a secret, work that replays or searches, questions to the catalogue, looks at tables. */
-export type Braked = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks' | 'looks'>;
+export type Limited = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks' | 'looks'>;
 
-/** Where no address is known all together are one network, which may ask so many times as often. */
+/** Callers whose address is unknown count as one network, which may ask this many times as often. */
 const EVERYBODY = 10;
 
 /** The network a request comes from; undefined where the deployment knows no address it may trust. */
@@ -23,8 +23,8 @@ export function networkIn({ req, env }: Context<App>): string | undefined {
   return address === undefined ? undefined : networkOf(address);
 }
 
-/** Counts one more request, before its body is read: what is refused for its body has met the brake. */
-export function braked(what: Braked): MiddlewareHandler<App> {
+/** Counts one more request before its body is read, so that one refused for its body counts too. */
+export function limited(what: Limited): MiddlewareHandler<App> {
   return async (c, next) => {
     const answer = await count(c, what);
     if (!answer.ok) return sendProblem(c, answer.error);
@@ -33,29 +33,29 @@ export function braked(what: Braked): MiddlewareHandler<App> {
   };
 }
 
-async function count(c: Context<App>, what: Braked): Promise<Answer<null>> {
-  // Whoever guesses at one secret keeps nobody of their network from using another.
+async function count(c: Context<App>, what: Limited): Promise<Answer<null>> {
+  // One bucket per route: guessing at one secret keeps nobody on that network from using another.
   const name = `${what === 'tries' ? routePath(c) : what} ${networkOr(c)}`;
   const retryAfter = take(c, name, what);
   if (retryAfter > 0) return refuse('too-many', TOO_MANY[what], { retryAfter });
   const isRare = what === 'makings' || what === 'tries';
-  const platform = isRare ? await c.env.CREATE_BRAKE?.limit({ key: name }) : undefined;
+  const platform = isRare ? await c.env.CREATE_LIMIT?.limit({ key: name }) : undefined;
   return platform?.success === false ? refuse('too-many', TOO_MANY[what], { retryAfter: 60 }) : ok(null);
 }
 
-/** Counts one more for their network, where going without is better than a refusal: whether it has had too many by now. */
+/** Counts one more where going without is better than a refusal: whether the caller's network has had too many by now. */
 export const hasTooMany = (c: Context<App>, what: 'cards' | 'looks'): boolean => take(c, `${what} ${networkOr(c)}`, what) > 0;
 
 const networkOr = (c: Context<App>): string => networkIn(c) ?? 'of everybody';
 
 /** Seconds until the network may ask again, 0 where it may now. */
-function take(c: Context<App>, name: string, what: Braked | 'cards'): number {
+function take(c: Context<App>, name: string, what: Limited | 'cards'): number {
   const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
   const times = networkIn(c) === undefined ? EVERYBODY : 1;
-  return c.get('brake').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
+  return c.get('limiter').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
 }
 
-const TOO_MANY: Readonly<Record<Braked, string>> = {
+const TOO_MANY: Readonly<Record<Limited, string>> = {
   makings: 'too many tables from one place',
   tries: 'too many tries from one place',
   works: 'too much work from one place',
