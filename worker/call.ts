@@ -46,7 +46,7 @@ export interface TableStub {
   file(credential: Credential): Promise<Answer<OwnFile> & Signed>;
   since(credential: Credential, version: number): Promise<Answer<Since> & Signed>;
   /** Deletes the table and all it keeps, for its host. */
-  lift(credential: Credential): Promise<Answer<null> & Signed>;
+  delete(credential: Credential): Promise<Answer<null> & Signed>;
   /** What whoever runs the site may know of the table; it changes nothing. */
   census(): Promise<Answer<Census>>;
   /** The upgrade to the socket that feeds one stream. */

@@ -229,13 +229,13 @@ export class Room {
 
   /**
    * What time alone brings about: deadlines, bots that owe moves, seats whose last request is long ago, the end of a table. Called by the
-   * alarm, which may be early, late or come twice. Answers `lifted` when the table should be deleted, else when to call again.
+   * alarm, which may be early, late or come twice. Answers `expired` when the table should be deleted, else when to call again.
    */
-  ring(): 'lifted' | number | undefined {
+  ring(): 'expired' | number | undefined {
     const { ports } = this.#standing;
     if (ports.now() >= (expiresAt(this.#standing) ?? Number.POSITIVE_INFINITY)) {
       this.#door.endAll('gone');
-      return 'lifted';
+      return 'expired';
     }
     this.#drained(() => settleDeadlines(this.#standing)); // the answer says when to call again
     this.#drained(() => this.#bots.play());
@@ -246,7 +246,7 @@ export class Room {
   }
 
   /** The host ends the table for good; whoever holds this room deletes what it keeps. */
-  lift(credential: Credential): Answer<null> {
+  delete(credential: Credential): Answer<null> {
     const party = this.#door.actor(credential);
     if (!party.ok) return party;
     if (party.value.kind === 'seat') return refuse('wrong-power', "this needs the host's token");

@@ -115,10 +115,10 @@ export function tableObject(shelf: Shelf) {
       return room === undefined ? err(NO_TABLE) : ok(room.census(this.ctx.storage.sql.databaseSize));
     }
 
-    async lift(credential: Credential): Promise<Answer<null> & Signed> {
-      const lifted = this.#ask((room) => room.lift(credential), credential);
-      if (lifted.ok) await this.#forget();
-      return lifted;
+    async delete(credential: Credential): Promise<Answer<null> & Signed> {
+      const deleted = this.#ask((room) => room.delete(credential), credential);
+      if (deleted.ok) await this.#forget();
+      return deleted;
     }
 
     /** The socket behind one stream. */
@@ -146,7 +146,7 @@ export function tableObject(shelf: Shelf) {
       const sent = room?.notify();
       const next = room?.ring();
       this.#noteEnd();
-      if (next === 'lifted') {
+      if (next === 'expired') {
         await sent;
         await this.#forget();
       } else if (next !== undefined) {
@@ -203,7 +203,7 @@ export function tableObject(shelf: Shelf) {
       const by = room.by(credential); // before the question: a seat that leaves is known until then
       const answer = question(room);
       this.#noteEnd();
-      // A table may be lifted meanwhile: then nobody is owed anything.
+      // A table may be deleted meanwhile: then nobody is owed anything.
       const later = (work: () => unknown) => this.ctx.waitUntil(scheduler.wait(0).then(() => (this.#room === room ? work() : undefined)));
       if (room.due) later(() => room.drain());
       if (room.owes) later(() => room.notify());

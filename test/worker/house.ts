@@ -173,7 +173,7 @@ export class House {
   }
 
   /** Deletes all there is, as the object does. */
-  lift(): void {
+  delete(): void {
     this.evict();
     this.alarm = undefined;
     for (const { name } of this.disk.exec("SELECT name FROM sqlite_master WHERE type = 'table'").toArray())
@@ -187,7 +187,7 @@ export class House {
       this.now = Math.max(this.now, this.alarm);
       this.alarm = undefined;
       const next = this.room.ring();
-      if (next === 'lifted') return;
+      if (next === 'expired') return;
       if (next !== undefined) this.alarm = Math.max(next, this.now + 1);
     }
     this.now = until;

@@ -137,10 +137,10 @@ function stubOf(house: House): TableStub {
     rematch: (credential, read) => askAs(credential, (room) => room.rematch(credential, structuredClone(read))),
     file: (credential) => askAs(credential, (room) => room.file(credential)),
     census: () => ask((room) => ({ ok: true, value: room.census(house.disk.bytes) })),
-    async lift(credential) {
-      const lifted = await askAs(credential, (room) => room.lift(credential));
-      if (lifted.ok) house.lift();
-      return lifted;
+    async delete(credential) {
+      const deleted = await askAs(credential, (room) => room.delete(credential));
+      if (deleted.ok) house.delete();
+      return deleted;
     },
     async fetch(request) {
       const header = request.headers.get(CREDENTIAL_HEADER);

@@ -120,10 +120,10 @@ describe('a rematch', () => {
     await finish();
     const { id: next } = (await rematch(ada, id)).body;
     house(next).now += 13 * DAY;
-    expect(house(next).room.ring()).not.toBe('lifted');
+    expect(house(next).room.ring()).not.toBe('expired');
     house(next).now += 2 * DAY;
-    expect(house(next).room.ring()).toBe('lifted');
-    house(next).lift();
+    expect(house(next).room.ring()).toBe('expired');
+    house(next).delete();
     expect((await client.request(path(next, 'frame'))).status).toBe(404);
     expect((await rematch(ada, id)).body.id).toBe(next);
     expect((await follow(ada, id)).seat).toBe(2);
@@ -144,7 +144,7 @@ describe('a rematch', () => {
     expect((await fileOf(ben, id)).next).toMatchObject({ table: first.id, seat: 0 });
     other.house(other.id).evict();
     expect(await rematch(other.first, other.id)).toMatchObject({ status: 409, body: { code: 'read-only' } });
-    house(first.id).lift();
+    house(first.id).delete();
     expect(await rematch(ada, id, again)).toMatchObject({ status: 409, body: { code: 'read-only' } });
     expect((await client.request(path(first.id, 'frame'))).status).toBe(404);
   });

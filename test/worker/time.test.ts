@@ -181,7 +181,7 @@ describe('streams', () => {
 });
 
 describe('a table nobody joined', () => {
-  test('is lifted after a day; one that was joined stays', () => {
+  test('is deleted after a day; one that was joined stays', () => {
     const day = 24 * 3_600_000;
     const house = new House();
     house.make();
@@ -191,7 +191,7 @@ describe('a table nobody joined', () => {
     expect(house.room.ring()).toBe(house.now + 1);
     house.now += 1;
     house.evict();
-    expect(house.room.ring()).toBe('lifted');
+    expect(house.room.ring()).toBe('expired');
     expect(watcher.ended).toBe('gone');
 
     const joined = new House();

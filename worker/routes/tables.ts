@@ -34,8 +34,8 @@ export const tableRoutes = new Hono<App>()
   .get('/:id', limited('looks'), async (c) => send(c, await callTable(c.env, c.req.param('id'), (stub) => stub.summary())))
   .delete('/:id', async (c) => {
     const credential = credentialIn(c.req.header('authorization'));
-    const lifted = await callTable(c.env, c.req.param('id'), (stub) => stub.lift(credential));
-    return lifted.ok ? c.body(null, 204) : send(c, lifted);
+    const deleted = await callTable(c.env, c.req.param('id'), (stub) => stub.delete(credential));
+    return deleted.ok ? c.body(null, 204) : send(c, deleted);
   })
   .get('/:id/frame', limited('looks'), async (c) => {
     const credential = credentialIn(c.req.header('authorization'));

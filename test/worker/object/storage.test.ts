@@ -101,7 +101,7 @@ test('a late alarm is made good by any request, once it is answered', async () =
   await vi.waitFor(async () => expect((await person.frame(id)).actors).toEqual([0]));
 });
 
-test('a table nobody joined is lifted after a day, whole, with its alarm; a joined one is not', async () => {
+test('a table nobody joined is deleted after a day, whole, with its alarm; a joined one is not', async () => {
   const [lonely, joined] = [await client.create({ game: 'tiny' }), await client.create({ game: 'tiny' })];
   await client.sit(joined.id, 0);
   const stream = await client.stream(lonely.id);

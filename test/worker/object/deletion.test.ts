@@ -10,11 +10,11 @@ test('nothing of a deleted table is left, not even its alarm, though a bot was a
   const host = client.as(body.host);
   await client.sit(id, 0);
   await host.act(id, { type: 'seatBot', seat: 1, bot: 'random' });
-  const [, lifted] = await Promise.all([
+  const [, deleted] = await Promise.all([
     host.act(id, { type: 'start' }),
     host.page(`/api/tables/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${body.host}` } }),
   ]);
-  expect(lifted.status).toBe(204);
+  expect(deleted.status).toBe(204);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const left = await runInDurableObject(objectOf(id), async (_, { storage }) => [
     storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),

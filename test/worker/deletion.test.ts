@@ -9,25 +9,32 @@ async function made() {
   const { client, house } = platform();
   const { id, host } = await client.create({ key: key(), game: 'tiny', seats: 2, options: { hand: 3, rounds: 3 } });
   const seated = await client.sit(id, 0, { name: 'Ada' });
-  return { client, house, id, seated, host: client.as(host), lift: (who: typeof client) => who.request(`/api/tables/${id}`, { method: 'DELETE' }) };
+  return {
+    client,
+    house,
+    id,
+    seated,
+    host: client.as(host),
+    deleteAs: (who: typeof client) => who.request(`/api/tables/${id}`, { method: 'DELETE' }),
+  };
 }
 
 test('the host deletes a table with everything of it; streams end, and the address is nobody’s', async () => {
-  const { client, house, id, seated, host, lift } = await made();
+  const { client, house, id, seated, host, deleteAs } = await made();
   const stream = await seated.stream(id);
   await stream.frame();
-  expect((await lift(host)).status).toBe(204);
+  expect((await deleteAs(host)).status).toBe(204);
   await stream.rest(); // it ends
   for (const who of [client, seated, host]) expect((await who.request(`/api/tables/${id}/frame`)).status).toBe(404);
-  expect((await lift(host)).status).toBe(404);
+  expect((await deleteAs(host)).status).toBe(404);
   expect(house(id).disk.exec('SELECT name FROM sqlite_master').toArray()).toEqual([]);
   expect(house(id).alarm).toBeUndefined();
 });
 
 test('nobody else does: a seat’s token has not the power, no token and a wrong one are answered alike', async () => {
-  const { client, id, seated, lift } = await made();
-  expect((await lift(seated)).body).toMatchObject({ code: 'wrong-power' });
-  const [none, wrong] = [await lift(client), await lift(client.as(`h_${'x'.repeat(22)}`))];
+  const { client, id, seated, deleteAs } = await made();
+  expect((await deleteAs(seated)).body).toMatchObject({ code: 'wrong-power' });
+  const [none, wrong] = [await deleteAs(client), await deleteAs(client.as(`h_${'x'.repeat(22)}`))];
   expect([none.status, nameless(none)]).toEqual([401, nameless(wrong)]);
   expect((await client.frame(id)).seats[0]).toMatchObject({ kind: 'human', name: 'Ada' });
 });
