@@ -1,4 +1,4 @@
-// The shelf: every game there is. Adding one is its folder and a line here.
+// The shelf: every game there is. Adding a game takes its folder and an entry here.
 
 import { eighteenXx } from './eighteen-xx/index.ts';
 import { foundry } from './foundry/index.ts';

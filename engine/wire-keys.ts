@@ -1,39 +1,39 @@
-// What crosses the network about the secrets of a seat: its devices, the pass that hands it over, and the table that follows this one.
+// What crosses the network about a seat's secrets: its devices, the pass that hands it over, and the table that follows this one.
 
 import * as z from 'zod';
 import type { Seat } from './kernel/game.ts';
 import { type Created, key, name, type QuietHours } from './wire.ts';
 import type { NoticeHook } from './wire-notices.ts';
 
-/** One more token of the caller's seat. The label is cleaned like a name and has at most 40 graphemes. */
+/** Asks for one more token of the caller's seat. The label is cleaned like a name, to at most 40 graphemes. */
 export const deviceBody = z.strictObject({ key, label: name.optional() });
 
-/** What makes a token, a pass or a table anew: the same key gets the same one. */
+/** Asks for a fresh token, pass or table: the same key gets the same one. */
 export const keyBody = z.strictObject({ key });
 
 export interface Offered {
   readonly seat: Seat;
-  /** The `j_` token: whoever claims with it first has the seat. A newer one of the same seat takes its place. */
+  /** The `j_` token: the first to claim with it has the seat. A newer one for the same seat replaces it. */
   readonly pass: string;
 }
 
-/** A copy of a table as it stood after `ply` intents, with fresh links. */
+/** Asks for a copy of a table as it stood after `ply` intents, with fresh links. */
 export const forkBody = z.strictObject({ key, ply: z.int().min(0) });
 
-/** The next game. `host` is there for whoever asked first. */
+/** The next game's table. Only the first to ask gets `host`. */
 export type Rematched = Omit<Created, 'host'> & Partial<Pick<Created, 'host'>>;
 
 export interface Device {
-  /** 8 hex digits of its token's hash. */
+  /** The first 8 hex digits of its token's hash. */
   readonly device: string;
   readonly label?: string;
   /** ms since 1970. */
   readonly added: number;
-  /** It is the one that asks. */
+  /** Whether it is the device that asks. */
   readonly isThis: boolean;
 }
 
-/** What a seat's holder alone may know of the seat. */
+/** What only a seat's holder may know about it. */
 export interface SeatFile {
   readonly seat: Seat;
   /** Oldest first. */

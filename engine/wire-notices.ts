@@ -1,4 +1,4 @@
-// What crosses the network about turn notices, and about what a seat missed: asking to be told, what is told back, the stretch since a version.
+// What crosses the network about turn notices (asking for them, confirming, removing) and about what a seat missed since a version.
 
 import * as z from 'zod';
 import type { Seat } from './kernel/game.ts';
@@ -9,7 +9,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const address = z.string().max(1000);
 
-/** Asks to be told of turns: of its own by a seat's token, of everyone's by the host's. `p256dh` and `auth` are of a browser's push subscription. */
+/** Asks for notices: of its own turns with a seat's token, of everyone's with the host's. `p256dh` and `auth` are a push subscription's. */
 export const noticeAsk = z.discriminatedUnion('kind', [
   z.strictObject({
     key,
@@ -23,18 +23,19 @@ export const noticeAsk = z.discriminatedUnion('kind', [
 export type NoticeAsk = z.infer<typeof noticeAsk>;
 export interface NoticeAdded {
   readonly notice: string;
-  /** A code was sent to the address; nothing else is until that code was given back. */
+  /** A code was sent to the address; nothing else is sent until that code is given back. */
   readonly unconfirmed?: true;
-  /** With `json`: what every body is signed with. No other answer ever carries it. */
+  /** With `json`: the key every body is signed with. Only answers to this request ever carry it. */
   readonly secret?: string;
 }
 export const noticeConfirm = z.strictObject({ key, code: z.string().regex(/^\d{6}$/) });
 export const noticeRemove = z.strictObject({ key });
-/** One of the caller's own ways of being told. */
+/** One of the caller's own ways of being notified. */
 export interface NoticeHook {
+  /** Its id, by which it is confirmed and removed. */
   readonly notice: string;
   readonly kind: NoticeKind;
-  /** The rest of the address is often a secret. */
+  /** Only the host: the rest of the address is often a secret. */
   readonly host: string;
   readonly unconfirmed?: true;
 }
@@ -42,11 +43,11 @@ export interface NoticeList {
   readonly notices: readonly NoticeHook[];
 }
 
-/** What happened since a version this viewer had seen, as it would have been told live. */
+/** What happened since a version this viewer had seen, as it would have arrived live. */
 export interface Since {
   readonly version: number;
-  /** Oldest first; the newest 200. `ply` is absent where it is no intent's. */
+  /** The newest 200, oldest first. `ply` is absent where the line is not about an intent. */
   readonly lines: readonly { readonly version: number; readonly ply?: number; readonly line: string }[];
-  /** The positions of the newest plies of the stretch, ascending, the one it began from first: as this viewer was or would have been shown them. */
+  /** The positions of the newest 50 plies, ascending, preceded by the one they began from, as this viewer was or would have been shown them. */
   readonly frames: readonly { readonly ply: number; readonly actors: readonly Seat[]; readonly view: unknown }[];
 }

@@ -1,33 +1,33 @@
-// What crosses the network, written once: frames, cues and answers as types, bodies as schemas. Both sides import this file, and
-// neither imports the other. What types cannot say is in docs/protocol.md.
+// What crosses the network, defined once: frames, cues and answers as types, request bodies as schemas. Worker and client both import
+// this file, and neither imports the other. What types cannot say is in docs/protocol.md.
 
 import * as z from 'zod';
 import type { Cue, MenuItem, Outcome, Rejection, Seat, Viewer } from './kernel/game.ts';
 import { json, jsonObject } from './kernel/json.ts';
 import type { SaveFlaw } from './kernel/save.ts';
 
-/** Raised when an old page could misread a new server; the page then asks to be reloaded. */
+/** Raised when an old page could misread a new server; a page of another number then asks to be reloaded. */
 export const PROTOCOL = 1;
 
 export const LIVERIES = ['orange', 'blue', 'green', 'plum', 'grey', 'red'] as const;
 export type Livery = (typeof LIVERIES)[number];
 
-/** The six canned signals that stand in for chat. */
+/** The six canned signals that replace chat. */
 const BELLS = ['ready', 'wait', 'well-played', 'sorry', 'again', 'goodbye'] as const;
 export type Bell = (typeof BELLS)[number];
 
 export type Status = 'lobby' | 'play' | 'paused' | 'over';
 
-/** What happens when a seat lets its time run out: it is shown as late, it is told once more, or a bot plays this turn, or all that follow. */
+/** What happens when a seat's time runs out: it is shown as late; it is notified once more; a bot plays this turn; a bot plays on for it. */
 export const AT_DEADLINE = ['nothing', 'nudge', 'botTurn', 'botSeat'] as const;
 
-/** The Worker has a bound of its own below, a minute unless its limits say otherwise. */
+/** In ms. The Worker sets a higher minimum, a minute unless its limits say otherwise. */
 const allowance = z
   .int()
   .min(1000)
   .max(30 * 24 * 60 * 60 * 1000);
 
-/** Times in ms. `turn`: each wait has that much. `bank`: each wait has `turn` free, then draws on the seat's own `bank` for the whole game. */
+/** Times in ms. `turn`: each wait has that long. `bank`: each wait has `turn` free, then draws on the seat's own `bank`, which lasts the game. */
 export const clockRule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('turn'), turn: allowance, atDeadline: z.enum(AT_DEADLINE) }),
@@ -35,10 +35,10 @@ export const clockRule = z.discriminatedUnion('type', [
 ]);
 export type ClockRule = z.infer<typeof clockRule>;
 
-/** A clock as it stands: whom the table waits for under a deadline, with what each has left, in ms, when this was sent. */
+/** The state of a clock: whom the table waits for, and what each had left, in ms, when this was sent. */
 export interface Clock {
   readonly rule: ClockRule;
-  /** By seat. `left` counts to the deadline and is 0 once that passed; `bank` is the part of it that comes from the seat's bank. Empty while paused. */
+  /** One per seat. `left` is the time to the deadline, 0 once it has passed; `bank` is the part of it from the seat's bank. Empty while paused. */
   readonly waits: readonly { readonly seat: Seat; readonly left: number; readonly bank?: number }[];
 }
 
@@ -48,40 +48,43 @@ export interface FrameSeat {
   readonly name?: string;
   readonly livery: Livery;
   readonly online: boolean;
-  /** A bot plays this seat for now; whoever holds it may take it back. */
+  /** A bot plays this seat for now; its holder may take it back. */
   readonly playedBy?: 'bot';
-  /** In its quiet hours: its clock stands, and it is told nothing. */
+  /** In its quiet hours: its clock stands still, and it is sent no notices. */
   readonly quiet?: true;
 }
 
 /** A question put to the others; it lapses when anyone plays on. */
 export interface Proposal {
+  /** What an answer refers to. */
   readonly id: number;
   readonly by: Seat;
   readonly type: 'undo' | 'restartTurn' | 'pause' | 'substitute' | 'release';
-  /** The plies it would take back, counted from 1, ascending; none where it takes nothing back. */
+  /** The plies it would take back, counted from 1, ascending; empty where it takes nothing back. */
   readonly plies: readonly number[];
-  /** The absent seat it is about, where it is about one. */
+  /** For `substitute` and `release`: the absent seat it is about. */
   readonly seat?: Seat;
-  /** The bot that would play it. */
+  /** For `substitute`: the bot that would play it. */
   readonly bot?: string;
-  /** Whose consent is still missing. */
+  /** The seats whose consent is still missing. */
   readonly waiting: readonly Seat[];
 }
 
-/** The frame's head: all of it that does not depend on who looks. */
+/** The frame's head: everything in it that does not depend on the viewer. */
 export interface Summary {
   readonly protocol: number;
   readonly table: string;
-  /** What its people call it. */
+  /** What its host named it. */
   readonly name?: string;
+  /** The game's id. */
   readonly game: string;
+  /** `<game>-<n>`. */
   readonly rules: string;
   /** Changes when history is replaced (start, undo, import). */
   readonly epoch: number;
-  /** Grows with every change a viewer could see; never falls. */
+  /** Grows with every change a viewer could see; never decreases. */
   readonly version: number;
-  /** Accepted intents in force. */
+  /** How many accepted intents are in force. */
   readonly ply: number;
   readonly status: Status;
   /** Names of the bots this game seats, strongest last. */
@@ -94,43 +97,44 @@ export interface Summary {
   readonly proposal?: Proposal;
   /** Absent where the table has no clock. */
   readonly clock?: Clock;
-  /** Who asked for the pause the table is in. */
+  /** Who asked for the current pause. */
   readonly pausedBy?: Seat;
-  /** Seats are taken by a pass alone. */
+  /** Seats can be taken only with a pass. */
   readonly closedToLink?: true;
-  /** The table of the next game, once somebody asked for a rematch. */
+  /** The id of the next game's table, once somebody asked for a rematch. */
   readonly next?: string;
-  /** ms until a finished table is deleted; told in its last 14 days. */
+  /** ms until a finished table is deleted; present in its last 14 days. */
   readonly expires?: number;
-  /** SHA-256 hex that binds the shuffle before anyone sat down; null where the table took over a finished seed with an imported save. */
+  /** SHA-256 in hex that commits the table to its shuffle before anyone sits down; null where an imported save brought its own seed. */
   readonly commitment: string | null;
-  /** The seats' public nonces in order, '' where a seat gave none. */
+  /** The seats' public nonces, in order; '' where a seat gave none. */
   readonly nonces: readonly string[];
-  /** Set when the record cannot be replayed by these rules: the table is read-only, and this says why. */
+  /** Set when the record cannot be replayed by the current rules: the table is read-only, and this says why. */
   readonly closed?: string;
 }
 
-/** All one viewer may see of a table. A frame supersedes the one before. */
+/** All one viewer may see of a table. Each frame replaces the one before. */
 export interface Frame<View = unknown, Intent = unknown> extends Summary {
   readonly viewer: Viewer;
-  /** The viewer's last accepted sequence number; only a seat has one. */
+  /** The last sequence number accepted from this viewer; only a seat has one. */
   readonly lastSeq?: number;
   readonly view: View;
   readonly menu: readonly MenuItem<Intent>[];
 }
 
+/** Who is here: the seats that are online, and how many spectators' streams are open. */
 export interface Presence {
   readonly online: readonly Seat[];
   readonly spectators: number;
 }
 
-/** What a stream carries. Every connection begins with one frame; a frame's id is `<epoch>.<version>`. */
+/** What a stream carries. Every connection begins with a frame; a frame's id is `<epoch>.<version>`. */
 export type Push =
   | { readonly event: 'frame'; readonly id: string; readonly data: Frame }
   | { readonly event: 'cue'; readonly data: Cue }
   | { readonly event: 'presence'; readonly data: Presence };
 
-/** Codes of the table itself; a game's own codes travel inside `rejection`. */
+/** Why a request was refused. A game's own codes travel inside `rejection`. */
 export type ProblemCode =
   | 'bad-request'
   | 'no-token'
@@ -181,20 +185,20 @@ export interface Problem {
   readonly message: string;
   /** With `rejected`. */
   readonly rejection?: Rejection;
-  /** With the seq, epoch and status answers. */
+  /** With `seq-gap`, `seq-taken`, `stale-epoch`, `paused` and `not-in-play`: what to continue from. */
   readonly lastSeq?: number;
   readonly epoch?: number;
-  /** With `bad-request` and `save-refused`: where, as a path. */
+  /** With `bad-request` and `save-refused`: where, as a dotted path. */
   readonly at?: string;
-  /** With `save-refused`: which of the kernel's reasons it was. */
+  /** With `save-refused`: the kernel's reason. */
   readonly flaw?: SaveFlaw;
   /** With `too-many`: seconds to wait; also sent as Retry-After. */
   readonly retryAfter?: number;
-  /** Names the request in the log of whoever runs the site; in every answer's head too, as X-Request-Id. */
+  /** Identifies the request in the site's log; every answer has it as the header X-Request-Id, too. */
   readonly request?: string;
 }
 
-/** A client's secret: the same request again gets the same answer, and another one under it `key-taken`. */
+/** A client's secret that makes a request safe to repeat: the same request gets the same answer, a different one under it `key-taken`. */
 export const key = z.string().regex(/^[\w-]{22,64}$/, 'a secret of 16 or more random bytes, base64url');
 const seat = z
   .int()
@@ -202,10 +206,10 @@ const seat = z
   .max(15)
   .transform((index) => index as Seat);
 
-/** Player names: NFC, no controls, no bidirectional overrides, 1–24 graphemes; cleaned by `nameOf` in the room. */
+/** A player's or table's name, as sent. `nameOf` in the room cleans it: NFC, no controls, no bidirectional overrides, 1–24 graphemes. */
 export const name = z.string().max(200);
 
-/** What a table has beside its game. `closed`: seats are taken by a pass alone. */
+/** What a table has besides its game. `closed`: seats can be taken only with a pass. */
 const manner = { clock: clockRule.optional(), name: name.optional(), closed: z.boolean().optional() };
 
 export const createBody = z.union([
@@ -221,7 +225,7 @@ export const createBody = z.union([
 export type CreateBody = z.infer<typeof createBody>;
 export interface Created {
   readonly id: string;
-  /** The `h_` token: it starts, names, closes and deletes the table, offers seats, seats bots and unseats them; it never sees a hand. */
+  /** The `h_` token: it starts, names, closes and deletes the table, offers seats, seats and unseats bots; it never sees a hand. */
   readonly host: string;
   readonly links: { readonly play: string; readonly watch: string };
   readonly commitment: string | null;
@@ -236,13 +240,13 @@ export const claimBody = z.strictObject({
     .regex(/^[0-9a-f]{32}$/)
     .optional(),
   name: name.optional(),
-  /** Takes the seat it was made for, closed to the link or held by whoever made it. */
+  /** Takes the seat it was made for, even if that is closed to the link or held by the person who made the pass. */
   pass: pass.optional(),
 });
 export type ClaimBody = z.infer<typeof claimBody>;
 export interface Claimed {
   readonly seat: Seat;
-  /** The `s_` token; no other answer ever carries it. */
+  /** The `s_` token; only answers to this claim ever carry it. */
   readonly token: string;
 }
 
@@ -253,13 +257,13 @@ export interface Accepted {
   readonly seq: number;
   readonly epoch: number;
   readonly version: number;
-  /** This number was used before, for the same intent: here is the answer it got then. */
+  /** This number was used before, for the same intent: this is the answer it got then. */
   readonly duplicate?: true;
 }
 
 const minute = z.int().min(0).max(1439);
 
-/** Minutes of the UTC day: from `from` until `to`, over midnight where `to` is the lesser; 12 hours at most. */
+/** Minutes of the UTC day: from `from` until `to`, past midnight where `to` is the smaller; 12 hours at most. */
 export const quietHours = z
   .strictObject({ from: minute, to: minute })
   .check(z.refine(({ from, to }) => from !== to && (to - from + 1440) % 1440 <= 720, 'some time, and at most 12 hours'));
@@ -290,11 +294,11 @@ export const action = z.discriminatedUnion('type', [
 export type Action = z.infer<typeof action>;
 export const actionBody = z.strictObject({ key, action });
 export type ActionBody = z.infer<typeof actionBody>;
-/** What an action changed is told by the frame that follows; the answer only says that it was done. */
+/** The answer only says that the action was done; the frame that follows shows what it changed. */
 export interface Acted {
   readonly epoch: number;
   readonly version: number;
-  /** Set when the action waits for others: the proposal's id. */
+  /** Set when the action waits for others' consent: the proposal's id. */
   readonly proposal?: number;
   readonly duplicate?: true;
 }

@@ -1,4 +1,4 @@
-// How a table answers: a value or a problem of wire.ts, and the HTTP status each problem's code stands for.
+// How a table answers: a value, or a problem of wire.ts, and the HTTP status of each problem code.
 
 import { err, type Result } from '../engine/kernel/result.ts';
 import type { Problem, ProblemCode } from '../engine/wire.ts';
@@ -56,11 +56,11 @@ export function refuse(code: ProblemCode, message: string, more: Partial<Problem
   return err({ code, message, ...more });
 }
 
-/** One body for every cause: a wrong token, an unknown seat and no token at all cannot be told apart. */
+/** The same body whatever the cause, so that a wrong token, an unknown seat and no token at all cannot be told apart. */
 export const NO_TOKEN: Problem = { code: 'no-token', message: 'this needs the token of a seat or of the host' };
 
-/** Whoever used the key for something asks again with a fresh one. */
+/** The key was used for a different request. */
 export const KEY_TAKEN = refuse('key-taken', 'this key was used for something else; ask with a fresh key');
 
-/** One body whether the id is forged, was never made, or its table is gone. */
+/** The same body whether the id is forged, was never issued, or its table is gone. */
 export const NO_TABLE: Problem = { code: 'not-found', message: 'there is no such table' };

@@ -1,5 +1,5 @@
-// The routes, composed over a shelf of games, with what holds for all of them: same-origin requests only, the headers of every API answer,
-// a name and a line in the log for every request, one place where a bug becomes a 500. The typed client is derived from `Api`.
+// The routes, composed over a shelf of games, with what applies to all of them: same-origin requests only, headers on every API answer,
+// an id and a log line for every request, one place where a bug becomes a 500. The typed client is derived from `Api`.
 
 import { Hono } from 'hono';
 import { accountRoutes } from './accounts/routes.ts';
@@ -22,7 +22,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { Tally } from './watch/tally.ts';
 import { watch } from './watch/watch.ts';
 
-/** `pictures` draws the cards of tables; without it every table shows its game's. */
+/** The app. `pictures` draws the link cards of tables; without it every link shows its game's picture. */
 export function signalbox(shelf: Shelf, pictures?: Pictures) {
   const tally = new Tally();
   const api = new Hono<App>()
@@ -48,7 +48,7 @@ export function signalbox(shelf: Shelf, pictures?: Pictures) {
     .route('/', pages(shelf, pictures))
     .notFound((c) => headed(sendProblem(c, { ...NO_TABLE, message: 'there is nothing here' })))
     .onError((error, c) => {
-      // An error's message may hold what no log should; where it happened says enough.
+      // An error's message may contain what no log should; the place says enough.
       const place = error instanceof MisconfiguredError ? error.message : (error.stack?.split('\n').slice(1, 4).join(' ').trim() ?? '');
       const { request } = c.get('told');
       console.error(JSON.stringify({ event: 'error', request, name: error.name, place }));

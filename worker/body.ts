@@ -1,5 +1,5 @@
-// Reading a body: JSON by its content type, bounded by its real bytes and its real depth, then read by a schema into a fresh value. What is
-// wrong with it is kept as an answer, not thrown, because a wrong token must be answered first.
+// Reading a request body: JSON by its content type, bounded by the bytes and the depth it really has, then parsed by a schema into a fresh
+// value. A flaw is kept as an answer rather than thrown, because a wrong token must be answered first.
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
@@ -10,14 +10,14 @@ import { type Answer, refuse } from './answers.ts';
 import { type App, sendProblem } from './routes/answer.ts';
 
 const BODY_BYTES = 16 * 1024;
-/** A save or a puzzle. */
+/** The limit for a save or a puzzle. */
 export const SAVE_BYTES = 1024 * 1024;
-/** Deeper than any option, intent or save needs. */
+/** The deepest nesting accepted: more than any option, intent or save needs. */
 export const DEPTH = 32;
-/** Values in one body, so that reading 1 MB stays a matter of milliseconds. */
+/** The most values in one body, so that reading 1 MB takes only milliseconds. */
 export const VALUES = 200_000;
 
-/** Reads the body by `schema` for `c.req.valid('json')`. Transport faults (type, size) end the request here. */
+/** Reads the body with `schema` for `c.req.valid('json')`. Transport faults (type, size) end the request here. */
 export function body<S extends z.ZodType>(
   schema: S,
   bytes = BODY_BYTES,
@@ -36,7 +36,7 @@ async function textOf(c: Context, bytes: number): Promise<Answer<string>> {
   if (type !== 'application/json') return refuse('not-json', 'the body must be application/json');
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // The length header is only a claim; what counts is what arrives. A reader that stops here leaves the rest unread.
+  // The length header is only a claim; what counts is what arrives. Stopping here leaves the rest unread.
   for await (const chunk of c.req.raw.body ?? []) {
     length += chunk.byteLength;
     if (length > bytes) return refuse('too-large', `a body here has at most ${bytes} bytes`);
@@ -55,7 +55,7 @@ function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return whole;
 }
 
-/** Text of a client, as the schema reads it. Depth and number of values are bounded before anything recurses over them. */
+/** Parses a client's text with the schema. Depth and number of values are checked before anything recurses over them. */
 export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z.output<S>> {
   let value: unknown;
   try {
@@ -72,7 +72,7 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): Answer<z
   return err({ code: 'bad-request', ...firstIssue(read.error) });
 }
 
-/** What no schema should have to meet: bottomless nesting, endless values, a key that is not plain data. Walks without recursion. */
+/** What no schema should have to face: bottomless nesting, endless values, a key that is not plain data. Does not recurse. */
 function flawIn(value: unknown): string | undefined {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   let values = 1;

@@ -1,5 +1,5 @@
-// How the Worker asks a table's object. Every question is safe to ask twice (a seq or a key makes it so), and an object may be moved or
-// restarted under a request: then a fresh stub asks again. An overloaded object is left alone.
+// How the Worker calls a table's object. Every call is safe to repeat (a seq or a key makes it so), so when an object is moved or
+// restarted under a request, a fresh stub tries again. An overloaded object is left alone.
 
 import type { Seat } from '../engine/kernel/game.ts';
 import type { Result } from '../engine/kernel/result.ts';
@@ -17,21 +17,21 @@ import type { Claim } from './room/people.ts';
 import type { Plan, Wanted } from './room/rematch.ts';
 import type { Census } from './watch/census.ts';
 
-/** Who the object knew the caller to be: a seat or the host; for the log, and nothing else. */
+/** Who the object found the caller to be: a seat or the host; for the log only. */
 export interface Signed {
   readonly by?: Seat | 'host';
 }
 
-/** A table, and whether it was not there before. */
+/** A table, and whether this request made it. */
 export interface Made {
   readonly commitment: string | null;
   readonly isNew: boolean;
 }
 
-/** What an object answers to its Worker. */
+/** What the Worker can ask an object. */
 export interface TableStub {
   make(making: Making): Promise<Answer<Made>>;
-  /** What `make` answers of a table that is there; it makes none. */
+  /** What `make` would answer for a table that exists; makes none. */
   made(asking: Asking): Promise<Answer<Omit<Made, 'isNew'>>>;
   summary(): Promise<Answer<Summary>>;
   frame(credential: Credential): Promise<Answer<Frame> & Signed>;
@@ -47,21 +47,21 @@ export interface TableStub {
   since(credential: Credential, version: number): Promise<Answer<Since> & Signed>;
   /** Deletes the table and all it keeps, for its host. */
   delete(credential: Credential): Promise<Answer<null> & Signed>;
-  /** What whoever runs the site may know of the table; it changes nothing. */
+  /** What the person who runs the site may know about the table; changes nothing. */
   census(): Promise<Answer<Census>>;
-  /** The upgrade to the socket that feeds one stream. */
+  /** Upgrades to the WebSocket that feeds one stream. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** The header that carries a caller's credential to the object; `-` stands for one that is no token. */
+/** The header that carries the caller's credential to the object; `-` stands for something that is not a token. */
 export const CREDENTIAL_HEADER = 'x-credential';
 
-/** The header of a stream's socket that says whose it is. */
+/** The header of the upgrade's answer that says whose stream it is. */
 export const SIGNED_HEADER = 'x-by';
 
 const ATTEMPTS = 3;
 
-/** Asks the table `id`. Throws what the last attempt threw. */
+/** Calls the table `id`, up to three times. Throws what the last attempt threw. */
 export async function callTable<T>(env: Env, id: string, ask: (stub: TableStub) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -73,7 +73,7 @@ export async function callTable<T>(env: Env, id: string, ask: (stub: TableStub) 
   }
 }
 
-/** The platform marks its own failures; a bug of ours is not cured by asking again. */
+/** The platform marks its own failures; a bug of ours would not be cured by trying again. */
 function isWorthRetrying(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { retryable, overloaded, durableObjectReset } = error as { retryable?: unknown; overloaded?: unknown; durableObjectReset?: unknown }; // any object has these, perhaps undefined

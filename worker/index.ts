@@ -1,5 +1,5 @@
 /// <reference path="./card/modules.d.ts" />
-// The Worker: the app over the games of the shelf, at the address people use, and the class of its tables.
+// The Worker's entry: the app over the games on the shelf, and the Durable Object class of its tables.
 
 import { release } from 'signalbox:release';
 import { games } from '../engine/games.ts';

@@ -1,5 +1,5 @@
-// Every bound of a table in one place. A deployment may override single ones with the variable TABLE_LIMITS (a JSON object of the
-// same keys), as a benchmark does that plays faster than people can.
+// Every limit in one place. A deployment may override some with the variable TABLE_LIMITS (a JSON object with the same keys), as a
+// benchmark does that plays faster than people can.
 
 import * as z from 'zod';
 
@@ -8,37 +8,37 @@ const rate = z.strictObject({ perSecond: z.number().positive(), burst: z.number(
 const limits = z.strictObject({
   /** Tables one network may make in a day; counted where the site has a database and knows addresses. */
   tablesADay: z.int().min(0),
-  /** Requests of one network that ask for a table, whatever becomes of them. */
+  /** Requests of one network to make a table, whatever comes of them. */
   makings: rate,
-  /** Tries of one network at what could be guessed: signing in and up, recovery codes, the page of whoever runs the site. */
+  /** Tries of one network at anything that could be guessed: signing in and up, recovery codes, the admin page. */
   tries: rate,
-  /** Requests of one network that have puzzles, lines or a record replayed. */
+  /** Requests of one network that have puzzles, solutions or a record replayed. */
   works: rate,
-  /** Questions of one network to the catalogue and the accounts, and for whole records. */
+  /** Requests of one network to the catalogue and the accounts, and for whole records. */
   asks: rate,
-  /** Looks of one network at tables: their pages, pictures, frames and streams, whoever's they are. */
+  /** Requests of one network to see tables: pages, pictures, frames and streams. */
   looks: rate,
-  /** Open streams a seat may hold; one more ends its oldest. */
+  /** Open streams of a seat; one more ends its oldest. */
   seatStreams: z.int().min(1),
-  /** Open streams of all who only watch; one more is refused. */
+  /** Open streams of all spectators together; one more is refused. */
   spectators: z.int().min(0),
   /** Intents of one seat, accepted or not. */
   intents: rate,
   /** Table actions of one caller. */
   actions: rate,
-  /** The least a clock may give a turn, and a bank, in ms. */
+  /** The least a clock may give for a turn or a bank, in ms. */
   clockLeastMs: z.int().min(1000),
   /** Bell codes of one seat. */
   signals: rate,
   /** Seats taken at one table. */
   claims: rate,
-  /** Pictures of tables that are drawn for one network; beyond it links show the picture of their game. */
+  /** Pictures of tables drawn for one network; beyond this, links show the picture of their game. */
   cards: rate,
-  /** Pictures of tables that one Worker draws, for whomever. */
+  /** Pictures of tables one Worker draws, for all networks together. */
   drawings: rate,
-  /** Rows of the log: plies, retractions and actions of a table's whole life. */
+  /** Rows of a table's log: plies, retractions and actions, over its whole life. */
   entries: z.int().min(1),
-  /** One turn of the bots, in ms by the clock. In production the clock stands still while code runs, so the plies bound it too. */
+  /** One turn of the bots, in ms by the clock. In production the clock stands still while code runs, so the number of plies is limited too. */
   botTurnMs: z.number().positive(),
   botTurnPlies: z.int().min(1),
   /** Accepted intents between two checkpoints. */
@@ -47,23 +47,23 @@ const limits = z.strictObject({
   onlineMs: z.number().positive(),
   /** How long a table waits for its first claim before it is deleted, in ms. */
   unjoinedMs: z.number().positive(),
-  /** How long a table whose people are known waits for its first claim, in ms. */
+  /** How long the table of a rematch waits for its first claim, in ms. */
   awaitedMs: z.number().positive(),
   /** How long a finished table is kept after its last move, in ms. */
   finishedMs: z.number().positive(),
-  /** How long a seat must not have been heard of before the others may agree on it, in ms. */
+  /** How long a seat must have been silent before the others may decide about it, in ms. */
   absentMs: z.number().positive(),
-  /** How long a wait goes untold: long enough for a dead line to be noticed (stallMs, beatMs), and for who comes by itself. In ms. */
+  /** How long a table waits before it notifies: enough to notice a dead connection (stallMs, beatMs), or to come back unasked. In ms. */
   noticeAfterMs: z.number().min(0),
   /** Between two heartbeats of a stream, in ms. */
   beatMs: z.number().positive(),
-  /** A stream's life, in ms; the client then asks for another. */
+  /** How long a stream lives, in ms; the client then opens another. */
   streamMs: z.number().positive(),
-  /** How long a stream's reader may take nothing, in ms. */
+  /** How long a stream's reader may read nothing before it is cut off, in ms. */
   stallMs: z.number().positive(),
 });
 
-/** Bounds one table keeps; a rate is a bucket of `burst` that refills at `perSecond`. */
+/** All limits; a rate is a bucket of `burst` tokens that refills at `perSecond`. */
 export type Limits = z.infer<typeof limits>;
 export type Rate = z.infer<typeof rate>;
 
@@ -98,7 +98,7 @@ export const DEFAULT_LIMITS: Limits = {
   stallMs: 60_000,
 };
 
-/** The defaults with a deployment's own in place of some. Throws on text that is not such an object: a typo must not lift a bound. */
+/** The defaults with a deployment's overrides. Throws on anything that is not such an object: a typo must not remove a limit. */
 export function limitsFrom(overrides: string | undefined): Limits {
   if (overrides === undefined) return DEFAULT_LIMITS;
   const own: object = JSON.parse(overrides);

@@ -1,6 +1,6 @@
-// Fairness: the table binds itself to a secret before anyone sits down, the seats add nonces, and the seed comes from both.
-// No player can choose a lucky nonce without the secret, and the table can choose no secret after it has seen a nonce.
-// What it cannot rule out: an operator in league with the last to sit down.
+// Fairness: the table commits to a secret before anyone sits down, the seats add nonces, and the seed is made from both.
+// No player can pick a lucky nonce without knowing the secret, and the table cannot pick a secret after it has seen a nonce.
+// It cannot rule out an operator who colludes with the last person to sit down.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -12,9 +12,9 @@ export interface Fairness {
   readonly table: string;
   /** 64 hex digits, unknown to all but the table until the game is over. */
   readonly secret: string;
-  /** `commitmentOf(table, secret)`, shown since the table was made. */
+  /** `commitmentOf(table, secret)`, published since the table was made. */
   readonly commitment: string;
-  /** One a seat in order; '' for a bot or a seat that gave none. */
+  /** One per seat, in order; '' for a bot or a seat that gave none. */
   readonly nonces: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function seedFrom(fair: { readonly table: string; readonly secret: string
   return bytesToHex(hmac(sha256, hexToBytes(fair.secret), utf8ToBytes(message)));
 }
 
-/** Whether a finished record's seed is the one the table was bound to. */
+/** Whether a finished record's seed is the one its table committed to; `recomputed` is the commitment of its secret. */
 export function isFair(fair: Fairness, rules: string, seed: string): { readonly recomputed: string; readonly ok: boolean } {
   const recomputed = commitmentOf(fair.table, fair.secret);
   return { recomputed, ok: recomputed === fair.commitment && seedFrom(fair, rules) === seed };

@@ -1,4 +1,4 @@
-// The square grid: whole coordinates, x grows east and y grows NORTH (a screen flips y), headings count clockwise from north.
+// The square grid: integer coordinates, x grows east and y grows NORTH (a screen flips y); headings count clockwise from north.
 
 export interface Point {
   readonly x: number;

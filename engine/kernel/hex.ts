@@ -1,12 +1,12 @@
-// The hex grid, pointy-top. Boards are stored by offset (odd rows stand half a cell to the right) and reckoned with in axial
-// coordinates, where the distance of two hexes and the line between them are plain arithmetic. The third cube axis is −q − r.
+// The hex grid, pointy-top. Boards are stored in offset coordinates (odd rows are shifted half a cell right) and computed with in
+// axial ones, where distances and lines between hexes are plain arithmetic. The third cube axis is −q − r.
 
 export interface Axial {
   readonly q: number;
   readonly r: number;
 }
 
-/** By direction: E, NE, NW, W, SW, SE. Three on is the opposite one. */
+/** By direction: E, NE, NW, W, SW, SE. The opposite of a direction is three further. */
 export const HEX_STEPS: readonly Axial[] = [
   { q: 1, r: 0 },
   { q: 1, r: -1 },
@@ -22,7 +22,7 @@ export const axialOf = (col: number, row: number): Axial => ({ q: col - ((row - 
 /** The offset column of axial coordinates; the row is `r`. */
 export const colOf = ({ q, r }: Axial): number => q + ((r - (r & 1)) >> 1);
 
-/** Steps from one hex to another over an open grid. */
+/** How many steps lie between two hexes on an open grid. */
 export function hexDistance(a: Axial, b: Axial): number {
   const q = b.q - a.q;
   const r = b.r - a.r;
@@ -30,8 +30,8 @@ export function hexDistance(a: Axial, b: Axial): number {
 }
 
 /**
- * The hexes whose closed hexagon holds the point `i`/`n` of the way along `way`, relative to its start: one, two where the point lies
- * on an edge, three on a corner. Exact: distances are compared as whole numbers, scaled by n. 0 ≤ i ≤ n, n ≥ 1.
+ * The hexes whose closed hexagon contains the point `i`/`n` of the way along `way`, relative to its start: one, or two where the point
+ * lies on an edge, three on a corner. Exact: distances are compared as integers scaled by n. 0 ≤ i ≤ n, n ≥ 1.
  */
 export function hexesAt(way: Axial, i: number, n: number): readonly Axial[] {
   const [q, r] = [Math.floor((way.q * i) / n), Math.floor((way.r * i) / n)];

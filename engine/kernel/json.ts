@@ -1,14 +1,14 @@
-// The door for foreign JSON of no fixed shape (options, intents, saves). zod's own schema for it recurses without end and drops
-// a key `__proto__` unseen; this one is bounded and refuses.
+// Validates foreign JSON of no fixed shape (options, intents, saves). zod's own schema for it recurses without limit and silently drops
+// a key `__proto__`; this one is bounded, and refuses such a key.
 
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Json } from './game.ts';
 
-/** Values nested deeper are refused; a number is 1 deep, `[]` too, `[[]]` is 2. */
+/** Values nested deeper are refused. A number is 1 deep, and so is `[]`; `[[]]` is 2. */
 export const MAX_DEPTH = 64;
 
-/** Whether a value is plain data: what JSON text can say, at most `depth` deep, without a key `__proto__`. */
+/** Whether a value is plain data: anything JSON text can express, at most `depth` deep, without a key `__proto__`. */
 export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {
   if (depth < 1) return false;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -21,7 +21,7 @@ export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {
   );
 }
 
-// The small zod brings no words of its own.
+// zod/mini comes without error messages.
 z.config(en());
 
 const expected = `plain JSON, at most ${MAX_DEPTH} deep`;

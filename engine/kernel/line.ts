@@ -1,10 +1,10 @@
-// One line of play, shared by all tables along it, so that a move costs no copy: plies are appended only, and a state is kept now
-// and then to find the others from. Play that departs from an earlier point takes a copy of what came before: no table ever sees
-// another's plies.
+// One line of play, shared by all tables along it so that a move copies nothing: plies are only ever appended, and every so often a
+// state is kept from which the others are replayed. Play that branches off an earlier point copies what came before, so no table
+// ever sees another's plies.
 
 import type { Seat } from './game.ts';
 
-/** One accepted intent, as its game knows it. */
+/** One accepted intent, in its game's own type. */
 export interface Taken<Intent> {
   readonly seat: Seat;
   readonly intent: Intent;
@@ -12,7 +12,7 @@ export interface Taken<Intent> {
 
 export interface Line<State, Intent> {
   readonly plies: Taken<Intent>[];
-  /** States by the number of plies before them; that of 0 is always there. */
+  /** States by the number of plies before them; the one at 0 is always there. */
   readonly states: Map<number, State>;
 }
 
@@ -23,7 +23,7 @@ const KEEP_EVERY = 64;
 
 export const openLine = <State, Intent>(opening: State): Line<State, Intent> => ({ plies: [], states: new Map([[0, opening]]) });
 
-/** The line with one more ply after the first `ply`, which led to `next`: `line` itself when nothing was played from there yet. */
+/** The line with one more ply after the first `ply`, leading to `next`: `line` itself if nothing was played from there yet, else a branch. */
 export function follow<State, Intent>(line: Line<State, Intent>, ply: number, taken: Taken<Intent>, next: State): Line<State, Intent> {
   const own = line.plies.length === ply ? line : branch(line, ply);
   own.plies.push(taken);
@@ -35,7 +35,7 @@ function branch<State, Intent>(line: Line<State, Intent>, ply: number): Line<Sta
   return { plies: line.plies.slice(0, ply), states: new Map([...line.states].filter(([at]) => at <= ply)) };
 }
 
-/** The state after the first `ply` plies, replayed from the nearest one kept. 0 ≤ `ply` ≤ the line's length, or it throws. */
+/** The state after the first `ply` plies, replayed from the nearest kept one before it. Throws unless 0 ≤ `ply` ≤ the line's length. */
 export function stateAt<State, Intent>(line: Line<State, Intent>, ply: number, apply: Apply<State, Intent>): State {
   let from = ply;
   while (from > 0 && !line.states.has(from)) from--;
@@ -50,7 +50,7 @@ export function stateAt<State, Intent>(line: Line<State, Intent>, ply: number, a
   return state;
 }
 
-/** Element `index` of a history, from 0. Throws outside it. */
+/** Element `index` of a history, counted from 0. Throws outside it. */
 export function takenAt<Intent>(plies: readonly Taken<Intent>[], index: number): Taken<Intent> {
   const taken = plies[index];
   if (taken === undefined) throw new Error(`no ply ${index + 1} of ${plies.length}`);

@@ -1,9 +1,9 @@
-// JSON.parse lets the second of two equal members win without a word; here they are found in the text.
+// JSON.parse silently lets the second of two members of the same name win; this finds them in the text.
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
 const COLON = /\s*:/y;
 
-/** Where an object of this JSON text, which parses, names a member twice, as a dotted path; undefined when none does. */
+/** The dotted path of the first member that an object names twice, in JSON text known to parse; undefined when there is none. */
 export function repeatedMember(text: string): string | undefined {
   const open: { readonly names: Set<string> | null; at: string | number }[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {

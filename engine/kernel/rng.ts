@@ -1,6 +1,6 @@
-// Chance: one seeded, serialisable, cryptographic generator (ChaCha8), value in, value out. A player sees dice and cards that come
-// out of it; with a linear generator, or a seed of 32 bits, a dozen seen dice give the seed and with it every later card. Here the
-// key is 256 bits and the words reveal nothing of it. The state is the key and a count, so a draw undone and made again is the same.
+// Chance: one seeded, serialisable, cryptographic generator (ChaCha8), value in, value out. Players see the dice and cards it yields:
+// with a linear generator, or a 32-bit seed, a dozen visible dice would give away the seed and with it every later card. Here the key
+// has 256 bits and its output reveals nothing of it. The state is the key and a count, so a draw that is undone and repeated is the same.
 
 import { chacha8 } from '@noble/ciphers/chacha.js';
 import type { Rng } from './seed.ts';
@@ -15,7 +15,7 @@ export function nextWord(rng: Rng): readonly [word: number, next: Rng] {
   return [word, { seed: rng.seed, words: rng.words + 1, stream: rng.stream }];
 }
 
-/** An unbiased whole number 0 … n − 1: the top ⌈log2 n⌉ bits of a word, drawn anew while ≥ n. n = 1 draws nothing. 1 ≤ n ≤ 2^32. */
+/** An unbiased integer 0 … n − 1: the top ⌈log2 n⌉ bits of a word, redrawn while ≥ n. n = 1 draws nothing. Throws unless 1 ≤ n ≤ 2^32. */
 export function below(rng: Rng, n: number): readonly [value: number, next: Rng] {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new Error(`below(${n})`);
   if (n === 1) return [0, rng];
@@ -34,13 +34,13 @@ export function roll(rng: Rng, faces: number): readonly [value: number, next: Rn
   return [index + 1, next];
 }
 
-/** Picks one of `items`, each as likely. Throws when there are none. */
+/** Picks one of `items`, all equally likely. Throws when there are none. */
 export function pick<T>(rng: Rng, items: readonly T[]): readonly [item: T, next: Rng] {
   const [index, next] = below(rng, items.length);
   return [items[index] as T, next]; // below(n) is an index of the n items
 }
 
-/** A shuffled copy: Fisher–Yates from the last index down; every order is as likely. */
+/** A shuffled copy: Fisher–Yates from the last index down; every order is equally likely. */
 export function shuffle<T>(rng: Rng, items: readonly T[]): readonly [shuffled: T[], next: Rng] {
   const out = [...items];
   let at = rng;
@@ -52,7 +52,7 @@ export function shuffle<T>(rng: Rng, items: readonly T[]): readonly [shuffled: T
   return [out, at];
 }
 
-// A block is 16 words; drawing in order asks for the same one sixteen times, so the newest is kept.
+// A block is 16 words, and drawing in order needs the same one sixteen times, so the latest is cached.
 let kept: { readonly seed: string; readonly stream: number; readonly index: number; readonly words: Uint32Array } | undefined;
 
 function blockOf(seed: string, stream: number, index: number): Uint32Array {

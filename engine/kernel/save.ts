@@ -1,5 +1,5 @@
-// The save is the canonical record of a game: share, recovery, replay, fork and bug report are one function of it. A state is only
-// a cache of it, and events are never read back. This file holds its shape and the closed list of reasons to refuse one.
+// The save is the canonical record of a game: sharing, recovery, replay, forks and bug reports are all one function of it. A state is
+// only a cache of it, and events are never read back. This file holds its shape and the closed list of reasons to refuse one.
 
 import * as z from 'zod/mini';
 import { canonical } from './digest.ts';
@@ -9,7 +9,7 @@ import { err, ok, type Result } from './result.ts';
 import { SEED_PATTERN } from './seed.ts';
 
 export const SAVE_FORMAT = 'signalbox-save/1';
-/** More plies than this are refused, in a save and at a table. */
+/** The most plies a save or a table may have. */
 export const MAX_PLIES = 20_000;
 
 /** One accepted intent. */
@@ -62,13 +62,13 @@ export interface SaveFlaw {
   readonly rejection?: Rejection;
 }
 
-/** Foreign input that is not what was asked: where, as a dotted path ('' is the whole), and what was expected. */
+/** What is wrong with foreign input: where, as a dotted path ('' for all of it), and what was expected. */
 export interface Flaw {
   readonly at: string;
   readonly message: string;
 }
 
-/** The first thing zod found; of a choice of shapes, in the one that comes nearest; of a key, what a key has to be. */
+/** The first issue zod found; for a union, that of the closest member; for a bad key, what a key must be. */
 export function firstIssue({ issues }: Pick<z.core.$ZodError, 'issues'>): Flaw {
   const [issue] = issues;
   if (issue === undefined) return { at: '', message: 'not valid' };
@@ -79,7 +79,7 @@ export function firstIssue({ issues }: Pick<z.core.$ZodError, 'issues'>): Flaw {
   return { at: path.join('.'), message: inner?.message ?? issue.message };
 }
 
-/** Reads the shape of a foreign save; whether it replays is for its game to say. */
+/** Checks the shape of a foreign save; whether it replays is for its game to say. */
 export function readSave(foreign: unknown): Result<Save, SaveFlaw> {
   const read = saveSchema.safeParse(foreign);
   if (read.success) return ok(read.data);
@@ -87,7 +87,7 @@ export function readSave(foreign: unknown): Result<Save, SaveFlaw> {
   return err(at === '' ? { code: 'save-bad-format', message } : { code: 'save-bad-format', key: at, message: `${at}: ${message}` });
 }
 
-/** What of a game a save is held against. */
+/** What a save is compared with. */
 interface Rules {
   readonly id: string;
   readonly title: string;
@@ -95,7 +95,7 @@ interface Rules {
   settle(options: unknown, seats: number): Result<Json, Flaw>;
 }
 
-/** A save's options: those of `known`, all there and nothing else, as the game wrote them. Defaults are never filled in here. */
+/** A save's options: exactly the keys of `known`, written as the game writes them. Defaults are never filled in here. */
 export function savedOptions(save: Save, game: Rules, known: readonly string[]): Result<Json, SaveFlaw> {
   if (save.game !== game.id) return err({ code: 'save-unknown-game', key: 'game', message: `this is ${game.title}, not ${save.game}` });
   if (save.rules !== game.rules) {

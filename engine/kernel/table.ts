@@ -1,5 +1,5 @@
-// A game in play with its types sealed in: whoever carries a Table (room, local play, command line) can submit, look, save and
-// take back, and cannot touch a state. A Table is a value: `submit` gives the next one and leaves this one as it was.
+// A game in play with its types sealed in: the code that carries a Table (room, local play, command line) can submit, look, save
+// and take back, but cannot touch a state. A Table is a value: `submit` returns the next one and leaves this one unchanged.
 
 import { safeParse } from 'zod/mini';
 import { digestOf } from './digest.ts';
@@ -11,25 +11,26 @@ import { type Flaw, firstIssue, type Ply, readSave, SAVE_FORMAT, type Save, type
 import { seedRng } from './seed.ts';
 import { type Retraction, retract, type TakeBack, type TakeBackRefusal } from './undo.ts';
 
-/** What a game is dealt from. `options` carries every key; `seats` counts chairs; `seed` is 64 hex digits. */
+/** What a game is dealt from. `options` has every key; `seats` is how many there are; `seed` is 64 hex digits. */
 export interface Setup {
   readonly options: Json;
   readonly seats: number;
   readonly seed: string;
 }
 
+/** Why an intent was not accepted: it does not fit the schema, or the rules refuse it. */
 export type Refusal = { readonly type: 'flaw'; readonly flaw: Flaw } | { readonly type: 'rejection'; readonly rejection: Rejection };
 
-/** One accepted intent and what came of it. */
+/** One accepted intent and its result. */
 export interface Played {
   readonly table: Table;
-  /** The intent as the schema read it; this is what history keeps. */
+  /** The intent as the schema parsed it; this is what the history keeps. */
   readonly intent: Json;
-  /** The passing signals for one viewer, already redacted. */
+  /** The cues for one viewer, already redacted. */
   cues(viewer: Viewer): readonly Cue[];
 }
 
-/** The part of a frame that the rules make. */
+/** The part of a frame that comes from the rules. */
 export interface Position {
   readonly view: Json;
   readonly menu: readonly MenuItem[];
@@ -38,33 +39,38 @@ export interface Position {
 export interface Table {
   readonly game: Shelved;
   readonly setup: Setup;
-  /** Accepted intents in force. */
+  /** How many accepted intents are in force. */
   readonly ply: number;
+  /** The seats the game waits for, ascending; empty once there is an outcome. */
   readonly actors: readonly Seat[];
   readonly outcome: Outcome | undefined;
   /** The game's name for the turn `seat` has open; undefined where the game names none. */
   turnOf(seat: Seat): string | undefined;
-  /** What the game asks of `seat`, in words for anyone; undefined where the game has none. */
+  /** What the game asks of `seat`, in words anyone may read; undefined where the game has none. */
   asked(seat: Seat): string | undefined;
   /** A copy of the plies in force. */
   history(): readonly Ply[];
+  /** Plays a foreign intent, or says why not; this table stays as it is either way. */
   submit(seat: Seat, intent: unknown): Result<Played, Refusal>;
-  /** What `viewer` may see, with the menu of a seat that may act. */
+  /** What `viewer` may see, and its menu, which is empty unless it is a seat that may act. */
   look(viewer: Viewer): Position;
-  /** What taking back the seat's last intent, or its open turn, would mean; nothing is changed yet. */
+  /** What taking back the seat's last intent, or its open turn, would entail; nothing changes yet. */
   takeBack(seat: Seat, reach: 'undo' | 'restartTurn'): Result<TakeBack, TakeBackRefusal>;
-  /** The table without these plies (counted from 1). Throws when what is left does not replay: `takeBack` names sets that do. */
+  /** The table without these plies (counted from 1). Throws when the rest does not replay; the sets `takeBack` names do. */
   without(plies: readonly number[]): Table;
-  /** The table as it stood after `ply` intents, 0 … `this.ply`; throws outside. */
+  /** The table as it stood after `ply` intents, 0 … `this.ply`; throws outside that range. */
   at(ply: number): Table;
-  /** What the bot chooses for its seat; `words` is where its own stream stands, before and after. */
+  /** What the bot `name` chooses for `seat`. `words` is the position of the bot's own stream, before and after. Throws for an unknown bot. */
   bot(name: string, seat: Seat, words: number): { readonly intent: Json; readonly words: number };
+  /** The game's own resigning intent; undefined where its rules have none. */
   resignation(seat: Seat): Json | undefined;
-  /** One line for the intent that made ply `ply` (counted from 1). Only for a game that hides nothing, or one that is over. */
+  /** One line for the intent that made ply `ply` (counted from 1). Show it only where the game hides nothing, or is over: it is not redacted. */
   told(ply: number): string;
+  /** SHA-256 of game, rules, options and state; see `digestOf`. */
   digest(): string;
   /** The state as plain data: a cache for `Shelved.resume`, never shown to anyone. */
   checkpoint(): Json;
+  /** The record of this game; `fair` only once it is over. */
   save(seats: readonly SaveSeat[], fair?: Fairness): Save;
 }
 
@@ -79,15 +85,15 @@ export interface Shelved {
   readonly bots: readonly string[];
   /** Whether its rules have an intent for resigning. */
   readonly resigns: boolean;
-  /** Foreign options with the defaults applied; only for a table that is being made. */
+  /** Foreign options with the defaults filled in; only for a table that is being made. */
   settle(options: unknown, seats: number): Result<Json, Flaw>;
-  /** Deals the opening. `setup.options` come from `settle` or a checked save; throws when they do not fit. */
+  /** Deals the opening. `setup.options` must come from `settle` or a checked save. Throws on a malformed seed. */
   deal(setup: Setup): Table;
-  /** Replays a foreign save, whole. */
+  /** Replays a foreign save in full. */
   restore(save: unknown): Result<Table, SaveFlaw>;
   /**
-   * The table with a known history, from a checkpoint of this rules version when one is given (the caller answers for it),
-   * else by replay. Throws when the checkpoint is of more plies than there are.
+   * The table with a known history: from a checkpoint where one is given (the caller vouches that it is of these rules and this
+   * history), else by replay. Throws when the checkpoint has more plies than the history.
    */
   resume(setup: Setup, history: readonly Ply[], checkpoint?: { readonly ply: number; readonly state: Json }): Result<Table, SaveFlaw>;
 }
@@ -95,13 +101,13 @@ export interface Shelved {
 // The casts seal: an Options was read by game.options, and Json ⇄ Intent, State and View is the contract's promise of plain data.
 const sealed = (value: unknown): Json => value as Json;
 
-/** A game, and what the shelf knows of it. */
+/** A game, and its sealed form. */
 interface Sealed<Options, State, Intent, Event, View> {
   readonly game: Game<Options, State, Intent, Event, View>;
   readonly shelved: Shelved;
 }
 
-/** Seals a game's types. */
+/** Seals a game's types, so that it can be carried without knowing them. */
 export function shelve<Options, State, Intent, Event, View>(game: Game<Options, State, Intent, Event, View>): Shelved {
   const shelved: Shelved = {
     id: game.id,
@@ -160,7 +166,7 @@ function tableOf<Options, State, Intent, Event, View>(
 ): Table {
   const { game, shelved } = seal;
   const takenOf = (index: number) => {
-    if (index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`); // the line may run on: another table's plies
+    if (index >= ply) throw new Error(`no ply ${index + 1} of ${ply}`); // the line may go on with another table's plies
     return takenAt(line.plies, index);
   };
   const stateBefore = (index: number): State => (index === ply ? state : stateAt(line, index, game.apply));
@@ -223,7 +229,7 @@ function tableOf<Options, State, Intent, Event, View>(
   return table;
 }
 
-/** The table played again without some of its plies, counted from 1. */
+/** The table replayed without some of its plies, counted from 1. */
 function without(table: Table, plies: readonly number[]): Table {
   const gone = new Set(plies);
   const first = Math.min(table.ply, ...plies.map((one) => one - 1));
@@ -237,7 +243,7 @@ function without(table: Table, plies: readonly number[]): Table {
   return back;
 }
 
-/** Plays the plies of `history` that the table has not. */
+/** Plays the plies of `history` that the table does not have yet. */
 function replay(table: Table, history: readonly Ply[]): Result<Table, SaveFlaw> {
   let at = table;
   for (const { seat, intent } of history.slice(table.ply)) {
@@ -264,7 +270,7 @@ function replayFlaw(ply: number, refusal: Refusal): SaveFlaw {
   return { ...where, message: `ply ${ply}: ${refusal.rejection.message}`, rejection: refusal.rejection };
 }
 
-/** A game tells a flaw as `path: what was expected`. */
+/** Parses a game's flaw, which reads `path: what was expected`. */
 function flawOf(text: string): Flaw {
   const colon = text.indexOf(': ');
   return colon < 0 ? { at: 'options', message: text } : { at: text.slice(0, colon), message: text.slice(colon + 2) };

@@ -1,7 +1,7 @@
-// Taking back (docs/protocol.md, Actions). A seat's own intents leave the history at once while nothing was revealed since and
-// every later intent of others replays to equal events. Later intents that would be refused or tell something else go with them, if
-// their seats agree; past a reveal all others must agree. A game may forbid more, never allow more. Nothing is changed here: this
-// only finds out.
+// Taking back (docs/protocol.md, Actions). A seat's own intents leave the history at once if nothing was revealed since and every
+// later intent of others replays to equal events. Later intents that would be refused, or would have other events, go with them if
+// their seats agree; past a reveal everyone else must agree. A game may forbid more, never allow more. This only finds out what an
+// undo would entail, and changes nothing.
 
 import { canonical } from './digest.ts';
 import type { Game, Seat } from './game.ts';
@@ -9,11 +9,11 @@ import { type Taken, takenAt } from './line.ts';
 import { err, ok, type Result } from './result.ts';
 
 export interface TakeBack {
-  /** The plies that would go, counted from 1, ascending: the seat's own, and those of others that cannot stay. */
+  /** The plies that would go, counted from 1, ascending: the seat's own, and others' that cannot stay. */
   readonly plies: readonly number[];
   /** 'free', or why others must agree first. */
   readonly consent: 'free' | 'changes-others' | 'reveals';
-  /** The seats whose own later plies would go, ascending, without the asker. */
+  /** The other seats whose later plies would go, ascending. */
   readonly affected: readonly Seat[];
 }
 
@@ -26,7 +26,7 @@ export interface Retraction {
 
 type Rules<State, Intent, Event> = Pick<Game<never, State, Intent, Event, never>, 'apply' | 'check' | 'reveals' | 'undoable' | 'turnOf'>;
 
-/** `history` is what is in force; `stateAt(i)` the state before its element i. */
+/** What taking back would entail. `history` is what is in force; `stateAt(i)` is the state before its element i. */
 export function retract<State, Intent, Event>(
   game: Rules<State, Intent, Event>,
   history: readonly Taken<Intent>[],
@@ -41,8 +41,8 @@ export function retract<State, Intent, Event>(
   const dropped = new Set(own);
   const lost: number[] = [];
   let revealed = false;
-  let played = stateAt(first); // as it went
-  let other = played; // as it would have gone
+  let played = stateAt(first); // with the plies taken back
+  let other = played; // without them
   for (let i = first; i < history.length; i++) {
     const taken = takenAt(history, i);
     const step = game.apply(played, taken.seat, taken.intent);
@@ -58,7 +58,7 @@ export function retract<State, Intent, Event>(
   return ok({ plies, affected, consent: revealed ? 'reveals' : affected.length > 0 ? 'changes-others' : 'free' });
 }
 
-/** Events of one game in one state mostly come with their members in one order, and that is soon seen. */
+/** Equal events mostly have their members in the same order, which the cheap comparison sees. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) || canonical(a) === canonical(b);
 
 function lastOwn<Intent>(history: readonly Taken<Intent>[], seat: Seat): readonly number[] {
