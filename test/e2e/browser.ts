@@ -55,6 +55,9 @@ export interface PersonOptions {
   readonly stays?: boolean;
 }
 
+/** What a page says on its console while its line is down. */
+export const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
@@ -64,30 +67,49 @@ export interface Stage {
   watch(page: Page, expects?: RegExp): Page;
 }
 
-/**
- * Starts the product for the tests of a file, with a browser, and ends every person's context after each test. With `anew` a second try of a
- * test has a product of its own as well: what the first has left there would be counted along.
- */
-export function useStage({ anew = false } = {}): Stage {
+export interface ProductOptions {
+  /** A second try of a test has a product of its own: what the first has left there would be counted along. */
+  readonly anew?: boolean;
+  /** Said to the product besides. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the product for the tests of a file; what it gives tells it as it is now. */
+export function useProduct({ anew = false, env = {} }: ProductOptions = {}): () => Product {
   let product: Product | undefined;
+  const start = async () => {
+    product = await startProduct(undefined, undefined, env);
+  };
+  const end = async () => {
+    if (product) await discard(product);
+    product = undefined;
+  };
+  beforeAll(start);
+  beforeEach(async ({ task }) => {
+    if (!anew || !task.result?.retryCount) return;
+    await end();
+    await start();
+  });
+  afterAll(end);
+  return () => {
+    if (!product) throw new Error('the product has not started');
+    return product;
+  };
+}
+
+/** Starts the product for the tests of a file, with a browser, and ends every person's context after each test. */
+export function useStage(options?: ProductOptions): Stage {
+  const product = useProduct(options);
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
-  });
-  beforeEach(async ({ task }) => {
-    if (!anew || !product || !task.result?.retryCount) return;
-    await discard(product);
-    product = await startProduct();
+    browser = await sharedBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    if (product) await discard(product);
   });
 
   const watch = (page: Page, expects?: RegExp): Page => {
@@ -102,8 +124,7 @@ export function useStage({ anew = false } = {}): Stage {
   };
   return {
     get product() {
-      if (!product) throw new Error('the product has not started');
-      return product;
+      return product();
     },
     get browser() {
       if (!browser) throw new Error('the browser has not started');

@@ -3,13 +3,11 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { shoot, useStage } from './browser.ts';
+import { LINE_DOWN, shoot, useStage } from './browser.ts';
 import { BOARD, handOf } from './drawing.ts';
 import { panel } from './people.ts';
 
 const stage = useStage();
-/** What a page says on its console while its line is down. */
-const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 /** Visits one page of the site, waits until all of it is kept, and cuts the line. */
 async function visitAndCut(page: Page): Promise<BrowserContext> {

@@ -1,13 +1,11 @@
 // Two people at two browsers, one table: live, through a reload and a lost line, to the end and the replay.
 
 import { expect, test } from 'vitest';
-import { shoot, useStage } from './browser.ts';
+import { LINE_DOWN, shoot, useStage } from './browser.ts';
 import { makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, told } from './people.ts';
 import { frameOf } from './tables.ts';
 
 const stage = useStage();
-/** What a page says on its console while its line is down. */
-const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 test('two people make a table, sit down, and see each other’s moves', async () => {
   const [ada, ben] = [await stage.person(), await stage.person({ size: 'phone', scheme: 'dark' })];
