@@ -2,69 +2,30 @@
 // away, a deadline that hands a seat to a bot, a return by the old link, and a record that verifies. The time is real: the least that
 // this deployment's clocks allow.
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
-import type { Frame } from '../../engine/wire.ts';
-import { launch, shoot } from './browser.ts';
+import type { Created, Frame } from '../../engine/wire.ts';
+import { shoot, useStage } from './browser.ts';
+import { catchNotices, type Notice } from './catcher.ts';
 import { panel, tableSheet } from './people.ts';
-import { discard, type Product, startProduct } from './product.ts';
-import { act, ask, claimSeat, frameOf, type Listening, listen } from './tables.ts';
+import { act, ask, claimSeat, frameOf, listen } from './tables.ts';
 
 /** As long as a page may take for one step, ms. */
 const TURN = 15_000;
 const CLOCK = { type: 'turn', turn: TURN, atDeadline: 'botSeat' };
 
-/** What a webhook's other end got, in order. */
-const caught: string[] = [];
-let catcher: Server;
-let origin: string;
-let product: Product;
-let browser: Browser;
+const catcher = await catchNotices();
+const { notices } = catcher;
+// A notice waits until whoever was just here no longer counts as online, as the limits do by themselves.
+const limits = JSON.stringify({ onlineMs: 1000, noticeAfterMs: 2500, beatMs: 300, clockLeastMs: TURN });
+const stage = useStage({ anew: true, env: { NOTICE_HOSTS: catcher.origin, TABLE_LIMITS: limits } });
+beforeEach(() => catcher.forget());
+afterAll(() => catcher.close());
 
-beforeAll(async () => {
-  catcher = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => {
-      body += part;
-    });
-    request.on('end', () => {
-      caught.push(body);
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}`; // a TCP server's
-  // A notice waits until whoever was just here no longer counts as online, as the limits do by themselves.
-  const limits = JSON.stringify({ onlineMs: 1000, noticeAfterMs: 2500, beatMs: 300, clockLeastMs: TURN });
-  [product, browser] = await Promise.all([startProduct(undefined, undefined, { NOTICE_HOSTS: origin, TABLE_LIMITS: limits }), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  if (product) await discard(product);
-  catcher?.close();
-});
-
-interface Notice {
-  readonly event: string;
-  readonly id?: string;
-  readonly seat?: number;
-  readonly code?: string;
-  readonly link?: string;
-}
-const notices = (): readonly Notice[] => caught.map((body) => JSON.parse(body));
 const turnsOf = (seat: number): readonly Notice[] => notices().filter((notice) => notice.event === 'turn' && notice.seat === seat);
-
-async function person(): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(15_000);
-  return { context, page: await context.newPage() };
-}
 
 async function sitAt(page: Page, id: string): Promise<void> {
   await page.goto(`/t/${id}`);
@@ -77,7 +38,7 @@ async function hang(page: Page): Promise<void> {
   const sheet = await tableSheet(page);
   await sheet.getByText('Tell me of my turns by a webhook').click();
   await sheet.getByLabel('Form').selectOption('json');
-  await sheet.getByLabel('Webhook address').fill(`${origin}/ben`);
+  await sheet.getByLabel('Webhook address').fill(`${catcher.origin}/ben`);
   await sheet.getByRole('button', { name: 'Add' }).click();
   await sheet.getByText(/: not confirmed/).waitFor();
   await expect.poll(() => notices().at(-1)?.code).toBeTruthy();
@@ -89,11 +50,12 @@ async function hang(page: Page): Promise<void> {
 
 /** The same for a seat that has no browser. */
 async function hangFor(id: string, token: string): Promise<void> {
-  const asked = { key: crypto.randomUUID(), kind: 'json', url: `${origin}/cy` };
-  const before = caught.length;
-  const { notice } = await (await ask(product.url, `/tables/${id}/notices`, { token, body: asked })).json();
-  await expect.poll(() => caught.length).toBe(before + 1);
-  const confirmed = await ask(product.url, `/tables/${id}/notices/${notice}/confirm`, {
+  const { url } = stage.product;
+  const asked = { key: crypto.randomUUID(), kind: 'json', url: `${catcher.origin}/cy` };
+  const before = catcher.bodies.length;
+  const { notice } = await (await ask(url, `/tables/${id}/notices`, { token, body: asked })).json();
+  await expect.poll(() => catcher.bodies.length).toBe(before + 1);
+  const confirmed = await ask(url, `/tables/${id}/notices/${notice}/confirm`, {
     token,
     body: { key: crypto.randomUUID(), code: notices().at(-1)?.code },
   });
@@ -102,10 +64,11 @@ async function hangFor(id: string, token: string): Promise<void> {
 
 /** Plays for a seat over plain HTTP what brings the game on soonest; false where it has nothing to do. */
 async function playOn(id: string, token: string): Promise<boolean> {
-  const { epoch, lastSeq = 0, menu } = await frameOf(product.url, id, token);
+  const { url } = stage.product;
+  const { epoch, lastSeq = 0, menu } = await frameOf(url, id, token);
   const item = menu.find(({ label }) => /^Close/.test(label)) ?? menu.find(({ label }) => !/^Reopen/.test(label));
   if (item === undefined) return false;
-  const played = await ask(product.url, `/tables/${id}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
+  const played = await ask(url, `/tables/${id}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
   return played.ok;
 }
 
@@ -127,90 +90,91 @@ const handedOver = (frames: readonly Frame[], seat: number): number =>
   frames.filter(({ seats }, i) => seats[seat]?.playedBy === 'bot' && i > 0 && frames[i - 1]?.seats[seat]?.playedBy !== 'bot').length;
 
 test('a game of three goes on through absence, a deadline, a bot and a return, to its end and its proof', async () => {
-  const [ada, ben] = [await person(), await person()];
-  const made = await ask(product.url, '/tables', {
+  const { url } = stage.product;
+  const [ada, ben] = [await stage.person(), await stage.person()];
+  const made = await ask(url, '/tables', {
     body: { game: 'station-master', seats: 3, options: { short: true }, clock: CLOCK, name: 'Slow line' },
   });
-  const { id, host }: { readonly id: string; readonly host: string } = await made.json();
-  await sitAt(ada.page, id);
-  await sitAt(ben.page, id);
-  const { token: cy } = await claimSeat(product.url, id, 2, 'Cy');
-  await hang(ben.page);
+  const { id, host }: Created = await made.json();
+  await sitAt(ada, id);
+  await sitAt(ben, id);
+  const { token: cy } = await claimSeat(url, id, 2, 'Cy');
+  await hang(ben);
   await hangFor(id, cy);
-  const [adas, bens] = [await tokenOf(ada.page, id), await tokenOf(ben.page, id)];
-  await act(product.url, id, host, { type: 'start' });
-  const watcher: Listening = await listen(product.url, id);
+  const [adas, bens] = [await tokenOf(ada, id), await tokenOf(ben, id)];
+  await act(url, id, host, { type: 'start' });
+  const watcher = await listen(url, id);
 
   // Cy is away: it is told once of the one wait, and comes because of it.
-  await press(ada.page);
-  await press(ben.page);
+  await press(ada);
+  await press(ben);
   await expect.poll(() => turnsOf(2).length).toBe(1);
-  const cyHere = await listen(product.url, id, cy);
+  const cyHere = await listen(url, id, cy);
   expect(await playOn(id, cy)).toBe(true);
 
   // Ben shuts his page; the others play on until he alone is waited for, and he is told once.
-  await ben.page.close();
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.online).toBe(false);
-  const waitsForBen = async () => (await frameOf(product.url, id)).actors.join() === '1';
+  await ben.close();
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.online).toBe(false);
+  const waitsForBen = async () => (await frameOf(url, id)).actors.join() === '1';
   for (let plies = 0; plies < 60 && !(await waitsForBen()); plies++) if (!(await playOn(id, adas))) await playOn(id, cy);
   expect(await waitsForBen()).toBe(true);
-  const { clock, ply } = await frameOf(product.url, id);
+  const { clock, ply } = await frameOf(url, id);
   expect(clock?.waits.map(({ seat }) => seat)).toEqual([1]);
   expect(clock?.waits[0]?.left).toBeLessThanOrEqual(TURN);
   await expect.poll(() => turnsOf(1).length).toBeGreaterThan(0);
-  await (await panel(ada.page, 'Seats'))
+  await (await panel(ada, 'Seats'))
     .getByText(/\d+ s left/)
     .first()
     .waitFor({ timeout: 20_000 });
 
   // His time passes: the seat goes to a bot, which plays, and Ada's page says so.
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy, { timeout: TURN + 15_000, interval: 500 }).toBe('bot');
-  await expect.poll(async () => (await frameOf(product.url, id)).ply).toBeGreaterThan(ply);
-  await (await panel(ada.page, 'Seats')).getByText(/a bot plays/).waitFor();
-  await shoot(ada.page, 'asynchronous-bot');
-  const until = (await frameOf(product.url, id)).ply + 40;
-  for (let tries = 0; tries < 200 && (await frameOf(product.url, id)).ply < until; tries++) if (!(await playOn(id, adas))) await playOn(id, cy);
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.playedBy, { timeout: TURN + 15_000, interval: 500 }).toBe('bot');
+  await expect.poll(async () => (await frameOf(url, id)).ply).toBeGreaterThan(ply);
+  await (await panel(ada, 'Seats')).getByText(/a bot plays/).waitFor();
+  await shoot(ada, 'asynchronous-bot');
+  const until = (await frameOf(url, id)).ply + 40;
+  for (let tries = 0; tries < 200 && (await frameOf(url, id)).ply < until; tries++) if (!(await playOn(id, adas))) await playOn(id, cy);
 
   // He comes back by the link he was sent: his browser knows his seat, tells what he missed, and the bot steps aside.
-  const back = await ben.context.newPage();
+  const back = stage.watch(await ben.context().newPage());
   await back.goto(turnsOf(1)[0]?.link ?? '');
   const missed = back.getByRole('dialog', { name: 'Since you were away' });
   await missed.getByRole('listitem').first().waitFor();
   await shoot(back, 'asynchronous-away');
   await back.keyboard.press('Escape');
   await back.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect.poll(async () => (await frameOf(product.url, id)).seats[1]?.playedBy).toBeUndefined();
-  const told = caught.length;
+  await expect.poll(async () => (await frameOf(url, id)).seats[1]?.playedBy).toBeUndefined();
+  const told = catcher.bodies.length;
 
   // To the end, Ben at his own page as long as it is a page's work.
   let presses = 0;
-  for (let rounds = 0; (await frameOf(product.url, id)).status !== 'over'; rounds++) {
+  for (let rounds = 0; (await frameOf(url, id)).status !== 'over'; rounds++) {
     if (rounds > 900) throw new Error('the game does not end');
-    const { actors } = await frameOf(product.url, id);
+    const { actors } = await frameOf(url, id);
     if (actors.some((seat) => seat === 1) && presses < 5) {
-      const before = (await frameOf(product.url, id)).ply;
+      const before = (await frameOf(url, id)).ply;
       await press(back);
-      await expect.poll(async () => (await frameOf(product.url, id)).ply).toBeGreaterThan(before);
+      await expect.poll(async () => (await frameOf(url, id)).ply).toBeGreaterThan(before);
       presses += 1;
     } else for (const token of [bens, adas, cy]) await playOn(id, token);
   }
   expect(presses).toBe(5);
-  for (const page of [ada.page, back])
+  for (const page of [ada, back])
     await page
       .getByText(/the last hour|Rematch/i)
       .first()
       .waitFor();
 
   // Whoever was there was told nothing; every wait was told of once, by the public link and without a secret.
-  expect(caught.length).toBe(told);
+  expect(catcher.bodies.length).toBe(told);
   const ids = notices().flatMap((notice) => (notice.event === 'confirm' ? [] : [notice.id]));
   expect(new Set(ids).size).toBe(ids.length);
   expect([turnsOf(0).length, turnsOf(2).length]).toEqual([0, 1]);
   expect(turnsOf(1).length).toBe(1);
-  const save = (await (await ask(product.url, `/tables/${id}/save`)).json()) as Save;
+  const save = (await (await ask(url, `/tables/${id}/save`)).json()) as Save;
   const secrets = [host, adas, bens, cy].map((token) => token.slice(2));
-  for (const secret of [...secrets, save.seed, save.fair?.secret ?? save.seed, '#s=']) expect(caught.join()).not.toContain(secret);
-  expect(notices().every(({ link }) => link === undefined || link === `${product.url}/t/${id}`)).toBe(true);
+  for (const secret of [...secrets, save.seed, save.fair?.secret ?? save.seed, '#s=']) expect(catcher.bodies.join()).not.toContain(secret);
+  expect(notices().every(({ link }) => link === undefined || link === `${url}/t/${id}`)).toBe(true);
 
   // The one deadline was dealt with once, and the record is the game that was played.
   expect(handedOver(watcher.frames, 1)).toBe(1);
@@ -219,5 +183,4 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   await back.goto(`/t/${id}/replay#5`);
   await (await panel(back, 'Record')).getByText(/bound to before anyone sat down/).waitFor();
   for (const line of [watcher, cyHere]) line.close();
-  for (const { context } of [ada, ben]) await context.close();
 });

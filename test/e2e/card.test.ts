@@ -5,25 +5,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { games } from '../../engine/games.ts';
 import { WORKER } from '../../scripts/built.mjs';
-import { discard, type Product, startProduct } from './product.ts';
+import { useProduct } from './browser.ts';
+import { discard, startProduct } from './product.ts';
 import { act, ask, claimSeat, frameOf, makeGame, makeTable } from './tables.ts';
 
-/** Cards this Worker may draw: as many as the tests ask for that differ, so that one drawn twice is missing at the end. */
-const DIFFERENT = 3 * games.size + 2;
+/** Cards one Worker may draw: twice those that differ, since who asks again before a card is kept has it drawn again; far fewer than are asked for. */
+const DRAWINGS = 2 * (3 * games.size + 2);
+/** How often one card is asked for again. */
+const AGAIN = 9;
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct(undefined, undefined, {
-    CARDS: 'live',
-    TABLE_LIMITS: JSON.stringify({ cards: { perSecond: 1, burst: 99 }, drawings: { perSecond: 1e-6, burst: DIFFERENT } }),
-  });
+const braked = (drawings: number) => ({
+  CARDS: 'live',
+  TABLE_LIMITS: JSON.stringify({ cards: { perSecond: 1, burst: 99 }, drawings: { perSecond: 1e-6, burst: drawings } }),
 });
-afterAll(() => discard(product));
+const product = useProduct({ anew: true, env: braked(DRAWINGS) });
 
-const asked = (table: string): Promise<Response> => fetch(`${product.url}/t/${table}/card.png`, { redirect: 'manual' });
+const asked = (table: string, { url } = product()): Promise<Response> => fetch(`${url}/t/${table}/card.png`, { redirect: 'manual' });
 
 /** The bytes of a table's card, which must be a PNG of 1200 × 630. */
 async function cardOf(table: string): Promise<Buffer> {
@@ -37,11 +37,12 @@ async function cardOf(table: string): Promise<Buffer> {
 
 /** The first that whoever is asked may do. */
 async function move(table: string, tokens: readonly string[]): Promise<void> {
+  const { url } = product();
   for (const token of tokens) {
-    const { epoch, lastSeq = 0, menu } = await frameOf(product.url, table, token);
+    const { epoch, lastSeq = 0, menu } = await frameOf(url, table, token);
     const [item] = menu;
     if (item === undefined) continue;
-    const answer = await ask(product.url, `/tables/${table}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
+    const answer = await ask(url, `/tables/${table}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
     expect(answer.status).toBe(200);
     return;
   }
@@ -50,30 +51,35 @@ async function move(table: string, tokens: readonly string[]): Promise<void> {
 
 describe('the card of a table', () => {
   test.each([...games.keys()])('of %s is drawn in the lobby, in play and after a move, each anew and each once', async (game) => {
-    const { id, host } = await makeTable(product.url, 2, undefined, game);
+    const { url } = product();
+    const { id, host } = await makeTable(url, 2, undefined, game);
     const lobby = await cardOf(id);
-    const tokens = [(await claimSeat(product.url, id, 0)).token, (await claimSeat(product.url, id, 1)).token];
-    await act(product.url, id, host, { type: 'start' });
+    const tokens = [(await claimSeat(url, id, 0)).token, (await claimSeat(url, id, 1)).token];
+    await act(url, id, host, { type: 'start' });
     const begun = await cardOf(id);
     await move(id, tokens);
     const moved = await cardOf(id);
     expect(new Set([lobby, begun, moved].map((png) => png.toString('base64'))).size).toBe(3);
-    for (let again = 0; again < 3; again++) expect((await cardOf(id)).equals(moved)).toBe(true);
+    for (let again = 0; again < AGAIN; again++) expect((await cardOf(id)).equals(moved)).toBe(true);
   });
 
   test('is the same where only what is hidden differs', async () => {
-    const tables = await Promise.all([0, 1].map(() => makeGame(product.url, undefined, 'station-master')));
-    const hands = await Promise.all(tables.map(async ({ id, tokens: [token] }) => JSON.stringify((await frameOf(product.url, id, token)).view)));
+    const { url } = product();
+    const tables = await Promise.all([0, 1].map(() => makeGame(url, undefined, 'station-master')));
+    const hands = await Promise.all(tables.map(async ({ id, tokens: [token] }) => JSON.stringify((await frameOf(url, id, token)).view)));
     expect(hands[0]).not.toBe(hands[1]);
     const [one, other] = await Promise.all(tables.map(({ id }) => cardOf(id)));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('leads to its game’s once no more may be drawn', async () => {
-    const { id } = await makeTable(product.url);
-    const answer = await asked(id);
+    const poor = await startProduct(undefined, undefined, braked(1));
+    onTestFinished(() => discard(poor));
+    const [drawn, late] = [await makeTable(poor.url), await makeTable(poor.url)];
+    expect((await asked(drawn.id, poor)).status).toBe(200);
+    const answer = await asked(late.id, poor);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/shunting.png']);
-    expect((await fetch(`${product.url}/cards/shunting.png`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${poor.url}/cards/shunting.png`)).headers.get('content-type')).toBe('image/png');
   });
 });
 

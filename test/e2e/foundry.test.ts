@@ -3,7 +3,7 @@
 // by hand on the floor itself: by touch, by drag and by key.
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { View } from '../../engine/foundry/view.ts';
 import type { Save } from '../../engine/kernel/save.ts';
 import { shoot, useStage } from './browser.ts';
@@ -82,6 +82,7 @@ async function moveByThumb(page: Page): Promise<void> {
 
 test('two people and a watcher finish a game, and nobody was sent an order before it came out', async () => {
   const line = await record(stage.product.url);
+  onTestFinished(() => line.close());
   const at = { context: { baseURL: line.url }, expects: /40[01349]|ERR_INCOMPLETE_CHUNKED_ENCODING/ };
   const [ada, ben, eve] = [await stage.person(at), await stage.person({ ...at, size: 'phone', scheme: 'dark' }), await stage.person(at)];
 
@@ -164,7 +165,6 @@ test('two people and a watcher finish a game, and nobody was sent an order befor
     true,
     true,
   ]);
-  await line.close();
 });
 
 /** What a curious client asks that it has no business asking, with each of the tokens and without. */

@@ -1,24 +1,23 @@
 // Every way out of the product carries the headers of one table, whether the platform or the Worker serves it.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API_HEADERS, HTML_HEADERS, STREAM_HEADERS, TABLE_PAGE_HEADERS } from '../../worker/headers.ts';
-import { discard, type Product, startProduct } from './product.ts';
+import { useProduct } from './browser.ts';
 import { makeTable } from './tables.ts';
 
-let product: Product;
+const product = useProduct();
 let table: string;
 let script: string;
 beforeAll(async () => {
-  product = await startProduct();
-  table = (await makeTable(product.url)).id;
-  script = /src="(\/_app\/[^"]+\.js)"/.exec(await (await fetch(`${product.url}/`)).text())?.[1] ?? '';
+  const { url } = product();
+  table = (await makeTable(url)).id;
+  script = /src="(\/_app\/[^"]+\.js)"/.exec(await (await fetch(`${url}/`)).text())?.[1] ?? '';
 });
-afterAll(() => discard(product));
 
 /** The answer to a GET or HEAD, its stream let go. */
 async function visit(path: string, method = 'GET'): Promise<Response> {
   const abort = new AbortController();
-  const response = await fetch(product.url + path, { method, signal: abort.signal });
+  const response = await fetch(product().url + path, { method, signal: abort.signal });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) abort.abort();
   else await response.arrayBuffer();
   return response;
@@ -74,7 +73,7 @@ describe('the headers', () => {
 
   test('compress no stream, even for a client that asks for it (O9)', async () => {
     const abort = new AbortController();
-    const response = await fetch(`${product.url}/api/tables/${table}/stream`, { headers: { 'accept-encoding': 'gzip, br' }, signal: abort.signal });
+    const response = await fetch(`${product().url}/api/tables/${table}/stream`, { headers: { 'accept-encoding': 'gzip, br' }, signal: abort.signal });
     expect(response.headers.get('content-encoding')).toBeNull();
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
@@ -85,7 +84,7 @@ describe('the headers', () => {
 });
 
 test('the notices name what the site, its fonts and its icons, and the Worker are made of', async () => {
-  const text = await (await fetch(`${product.url}/notices.txt`)).text();
+  const text = await (await fetch(`${product().url}/notices.txt`)).text();
   const packages = ['svelte', '@sveltejs/kit', 'hono', 'zod', '@noble/hashes', '@lucide/svelte', '@fontsource/barlow-condensed'];
   for (const name of packages) expect(text, name).toMatch(new RegExp(`^${name} \\d[^ ]* \\((MIT|ISC|OFL-1\\.1)\\)$`, 'm'));
   for (const name of ['vitest', 'typescript', 'miniflare', 'playwright-core']) expect(text, name).not.toMatch(new RegExp(`^${name} `, 'm'));

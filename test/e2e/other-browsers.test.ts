@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/run.mjs';
 import { ask, type Driven, keep, press, sees, strike } from './driven.ts';
 import { startFirefox } from './firefox.ts';
@@ -33,6 +33,13 @@ beforeAll(async () => {
   product = await startProduct();
   await Promise.all([firefox, webkit]);
 });
+// A puzzle goes on where it was left, and today's may be any of them.
+beforeEach(async () => {
+  for (const page of started.values()) {
+    await open(page, '/notices.txt');
+    await ask(page, () => localStorage.clear());
+  }
+});
 afterEach(async () => {
   const heard = await Promise.all([...started].map(async ([name, page]) => (await page.complaints()).map((text) => `${name}: ${text}`)));
   expect(heard.flat()).toEqual([]);
@@ -52,8 +59,6 @@ test.each(BROWSERS)('the home page of %s is coloured, and its puzzle is open to 
   await press(page, 'details button');
   await sees(page, /\b[1-9]\d* moves?\b/);
   await keep(page, `home-${name}`);
-  // A puzzle goes on where it was left, and today's may be any of them.
-  await ask(page, () => localStorage.clear());
 });
 
 test.each(BROWSERS)('three segments is solved in %s by pressing the board, and once more by keys', async (name) => {

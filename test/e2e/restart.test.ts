@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { discard, type Product, startProduct } from './product.ts';
 import { frameOf, listen, makeGame, play } from './tables.ts';
 
@@ -47,8 +47,8 @@ describe('a restart', () => {
     product = await startProduct();
     const { id } = await makeGame(product.url);
     const elsewhere = await startProduct({ url: 'http://127.0.0.1:0', data: mkdtempSync(join(tmpdir(), 'signalbox-')) });
+    onTestFinished(() => discard(elsewhere));
     const answer = await fetch(`${elsewhere.url}/api/tables/${id}/frame`);
-    await discard(elsewhere);
     expect(answer.status).toBe(404);
   });
 

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parts, SHORT } from '../soak/parts.ts';
 import { broken, openTables, until, YARD } from '../soak/tables.ts';
 import { discard, startProduct } from './product.ts';
@@ -24,6 +24,7 @@ test.each(Object.entries(parts))('%s', async (name, part) => {
 
 test('the soak tells a promised intent that is gone, doubled or another one', async () => {
   const product = await startProduct();
+  onTestFinished(() => discard(product));
   const players = await openTables(product.url, 1, [YARD], { think: 20, hurry: 1 });
   expect(await until(() => players.some(({ promises }) => promises.length > 4), 20_000)).toBe(true);
   for (const player of players) player.rest();
@@ -44,5 +45,4 @@ test('the soak tells a promised intent that is gone, doubled or another one', as
   file.close();
   const told = broken(product.data, players).map((fault) => fault.replace(/intent \d+ of seat \d of \w+ /, ''));
   expect(told.sort()).toEqual(['is another one on the disk', 'is on the disk 0 times', 'is on the disk 2 times']);
-  await discard(product);
 });

@@ -2,7 +2,7 @@
 // that keeps every byte. Afterwards the record tells what was hidden from whom, and all that each was sent is searched for it.
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
 import type { View as StationMasterView } from '../../engine/station-master/view.ts';
 import { shoot, useStage } from './browser.ts';
@@ -35,6 +35,7 @@ const tried = [() => true, () => false] as const;
 
 test('two people, a bot and a watcher finish a game, and nobody was sent what the table hid from them', async () => {
   const line = await record(stage.product.url);
+  onTestFinished(() => line.close());
   const at = { context: { baseURL: line.url }, expects: /40[01349]|ERR_INCOMPLETE_CHUNKED_ENCODING/ };
   const [ada, ben, eve] = [await stage.person(at), await stage.person({ ...at, size: 'phone', scheme: 'dark' }), await stage.person(at)];
 
@@ -101,7 +102,6 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
   expect(line.heard.filter(({ path, text }) => path.endsWith('/intents') && text().includes('"code":"rejected"')).length).toBeGreaterThan(20);
   expect(leaks(line.heard, search)).toEqual([]);
   expect(plants(line.heard, search).map((planted) => leaks(planted, search).length > 0)).toEqual([true, true, true, true, true, true]);
-  await line.close();
 });
 
 /** What a curious client asks that it has no business asking, with each of the tokens and without. */

@@ -2,19 +2,18 @@
 // record with one digit changed that holds; a file that is sent anywhere; a token in an address or kept by the browser.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Save } from '../../engine/kernel/save.ts';
 import { shelve } from '../../engine/kernel/table.ts';
 import { stationMaster } from '../../engine/station-master/index.ts';
 import { axeFaults, shoot, useStage } from './browser.ts';
 import { panel } from './people.ts';
-import { discard, type Product, startProduct } from './product.ts';
+import { discard, startProduct } from './product.ts';
 import { ask, frameOf, makeGame, play } from './tables.ts';
 
 const stage = useStage();
 const TOKEN = 'the-token-of-whoever-runs-this-site';
 let save: Save;
-let guarded: Product;
 
 beforeAll(async () => {
   const { url } = stage.product;
@@ -23,9 +22,7 @@ beforeAll(async () => {
   await play(url, id, tokens[1] ?? '');
   await play(url, id, tokens[0] ?? '', 'engine.drive');
   save = await (await ask(url, `/tables/${id}/save`)).json();
-  guarded = await startProduct(undefined, undefined, { ADMIN_TOKEN: TOKEN });
 });
-afterAll(() => discard(guarded));
 
 const drop = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -101,6 +98,8 @@ test('a record with one thing changed says which question it fails, on a phone i
 });
 
 test('whoever runs the site sees its tables by the token, which is nowhere but in the page', async () => {
+  const guarded = await startProduct(undefined, undefined, { ADMIN_TOKEN: TOKEN });
+  onTestFinished(() => discard(guarded));
   const { id } = await makeGame(guarded.url);
   await ask(guarded.url, '/tables/00000000000000000000000');
   const page = await stage.person({ expects: /401/ });

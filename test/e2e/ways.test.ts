@@ -3,7 +3,7 @@
 // may be taken up but are nobody's piece. With the mouse one intent a kind of piece is enough.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { landingOf, landingsOf, thingOf } from '../../client/src/lib/boards/station-master/drags.ts';
 import { type Held, saidBy } from '../../client/src/lib/boards/station-master/items.ts';
 import { squareOf } from '../../client/src/lib/boards/station-master/scene.ts';
@@ -167,8 +167,15 @@ const MOUSE: readonly string[] = [
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   // One person plays them all: what a browser reads of the site it reads once.
   let page: Page;
-  beforeAll(async () => {
+  const arrive = async () => {
     page = await stage.person({ size, stays: true });
+  };
+  beforeAll(arrive);
+  // What a first try may have left in hand is not for the second.
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await page.context().close();
+    await arrive();
   });
   afterAll(() => page.context().close());
 
