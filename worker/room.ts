@@ -1,5 +1,5 @@
-// A table in play among people: who may ask what, in which order, and who is told. Platform-free: clock, storage and streams are handed
-// in, and everything here is synchronous, so that whatever holds a Room serves one request at a time and answers after the write.
+// A table among people: who may ask what, in which order it is checked, and who is told. Platform-free: clock, storage and streams are
+// passed in, and everything here is synchronous, so that the holder of a Room serves one request at a time and answers after the write.
 
 import { commitmentOf } from '../engine/kernel/fair.ts';
 import type { Seat } from '../engine/kernel/game.ts';
@@ -30,10 +30,10 @@ import { sinceVersion } from './room/since.ts';
 import { type Ports, type Shelf, Standing } from './room/standing.ts';
 import { type Census, censusOf } from './watch/census.ts';
 
-/** Streams to the people, and a clock that rings once. */
+/** What a room reaches the outside with: the streams to its people, and an alarm clock that rings once. */
 export interface Outlets {
   streams(): readonly Stream[];
-  /** Asks for `Room.ring` at this time, ms since 1970, and no more at the time asked for before. */
+  /** Asks for `Room.ring` at this time, ms since 1970, in place of any time asked for before. */
   wake(at: number): void;
 }
 
@@ -63,12 +63,12 @@ export class Room {
     standing.isOnline = (seat) => this.#pushes.presence().online.includes(seat);
   }
 
-  /** The table kept in this store; undefined when none was made here. */
+  /** The table in this store; undefined when none was made here. */
   static open(ports: Ports, shelf: Shelf, outlets: Outlets): Room | undefined {
     return ports.store.exists() ? new Room(new Standing(ports, shelf, ports.store.entries()), outlets) : undefined;
   }
 
-  /** Makes a table and binds it to its secret before anyone sits down. */
+  /** Makes a table and commits it to its secret before anyone sits down. */
   static make(ports: Ports, shelf: Shelf, outlets: Outlets, making: Making): Room {
     const secret = making.imported === undefined ? ports.secret() : undefined;
     const bound = secret === undefined ? { commitment: null } : { secret, commitment: commitmentOf(making.table, secret) };
@@ -84,7 +84,7 @@ export class Room {
     return this.#standing.ledger.opening.table;
   }
 
-  /** What whoever asks for this table is told, the first time and again; who asked for another under its key is refused. */
+  /** The answer to the request that made this table, and to its repeats; a different request under the same key is refused. */
   made({ asked }: Asking): Answer<{ readonly commitment: string | null }> {
     const { opening } = this.#standing.ledger;
     return opening.asked === undefined || opening.asked === asked ? ok({ commitment: opening.commitment }) : KEY_TAKEN;
@@ -95,7 +95,7 @@ export class Room {
     return this.#door.by(credential);
   }
 
-  /** Changes nothing, settles nothing. */
+  /** What the person who runs the site may know; `bytes` is the size of the database. Changes nothing, settles nothing. */
   census(bytes: number): Census {
     return { ...censusOf(this.#standing), bytes, streams: this.#door.streams, queued: this.#outbox.queued };
   }
@@ -124,13 +124,13 @@ export class Room {
     return claimed;
   }
 
-  /** `read` is the body, or why it is none: a wrong token is answered first. */
+  /** Plays an intent. `read` is the body, or what is wrong with it: a wrong token is answered first. */
   intend(credential: Credential, read: Answer<IntentBody>): Answer<Accepted> {
     const entered = this.#enter(this.#door.holder(credential), read, 'intent', 'this seat plays too fast');
     return entered.ok ? takeIntent(this.#standing, entered.value.party.seat, entered.value.asked) : entered;
   }
 
-  /** A repeat is known by its token and key even after the seat was given up, so that a lost answer to `leave` can be asked for again. */
+  /** Carries out an action. A repeat is recognised by token and key even after the seat was given up, so that `leave` can be repeated too. */
   act(credential: Credential, read: Answer<ActionBody>): Answer<Acted> {
     const key = read.ok ? keyOf(credential ?? '', read.value) : '';
     const before = this.#standing.ledger.acted(key);
@@ -140,7 +140,7 @@ export class Room {
     return entered.ok ? act(this.#standing, this.#limiter, entered.value.party, entered.value.asked.action, key) : entered;
   }
 
-  /** One more token of the caller's seat, or one in the place of all it has; a repeat is known by the token it asks for. */
+  /** Adds a token to the caller's seat, or replaces all it has by one; a repeat is recognised by the token it asks for. */
   token(credential: Credential, read: Answer<TokenAsk>): Answer<{ readonly seat: Seat }> {
     const before = read.ok ? tokenBefore(this.#standing, read.value) : undefined;
     if (before !== undefined) return before;
@@ -148,19 +148,19 @@ export class Room {
     return entered.ok ? makeToken(this.#standing, entered.value.party, entered.value.asked) : entered;
   }
 
-  /** A pass for a seat. */
+  /** Makes a pass for a seat. */
   offer(credential: Credential, read: Answer<PassAsk>): Answer<{ readonly seat: Seat }> {
     const entered = this.#enter(this.#door.actor(credential), read, 'action', 'too many offers');
     return entered.ok ? offer(this.#standing, entered.value.party, entered.value.asked) : entered;
   }
 
-  /** What the next table is to be made of. */
+  /** What the next table is to be made from. */
   rematch(credential: Credential, read: Answer<Wanted>): Answer<Plan> {
     const entered = this.#enter(this.#door.actor(credential), read, 'action', 'asked too often');
     return entered.ok ? rematch(this.#standing, entered.value.party, entered.value.asked) : entered;
   }
 
-  /** What a seat's holder alone may know of it. The pass to its next place is made by who has the secret for it. */
+  /** What only a seat's holder may know about it, but for the pass to the next game, which the Worker makes with its secret. */
   file(credential: Credential): Answer<OwnFile> {
     const entered = this.#enter(this.#door.holder(credential), ok(null), 'since', 'asked too often');
     return entered.ok ? ok(fileOf(this.#standing, entered.value.party, listed(this.#outbox, entered.value.party.seat))) : entered;
@@ -172,13 +172,13 @@ export class Room {
     return saveOf(this.#standing);
   }
 
-  /** Whether one more stream may open for this caller. */
+  /** Admits one more stream for this caller, or says why not. */
   admit(credential: Credential): Answer<Pick<Stream, 'viewer' | 'token'>> {
     this.#settle();
     return this.#door.admit(credential);
   }
 
-  /** The first frame of an admitted stream, which is one of `outlets.streams()` by now. */
+  /** Sends the first frame to an admitted stream, which must be one of `outlets.streams()` by now. */
   greet(stream: Stream): void {
     this.#pushes.greet(stream);
     if (stream.viewer !== 'spectator') this.#outbox.seen(stream.viewer);
@@ -190,7 +190,7 @@ export class Room {
     return entered.ok ? ok(sinceVersion(this.#standing, entered.value.party.seat, version)) : entered;
   }
 
-  /** The caller's ways of being told of turns, after what it asked about them. */
+  /** Changes the caller's notice hooks as it asks, and lists them. */
   hooks(credential: Credential, read: Answer<HookAsk>): Answer<NoticeList> {
     const entered = this.#enter(this.#door.actor(credential), read, 'hooks', 'too many changes');
     if (!entered.ok) return entered;
@@ -199,12 +199,12 @@ export class Room {
     return notices.ok ? ok({ notices: notices.value }) : notices;
   }
 
-  /** Whether a notice is to be sent now. */
+  /** Whether a notice is due. */
   get owes(): boolean {
     return (this.#outbox.nextAt ?? Number.POSITIVE_INFINITY) <= this.#standing.ports.now();
   }
 
-  /** Sends the notices that are due; nothing waits for it but the alarm. */
+  /** Sends the notices that are due; only the alarm waits for this. */
   async notify(): Promise<void> {
     await this.#outbox.drain();
     this.#wake();
@@ -221,15 +221,15 @@ export class Room {
     return this.#bots.due;
   }
 
-  /** Plays one turn of the bots, if they owe one, and asks for the next. */
+  /** Plays one turn of the bots, if they owe one, and sets the alarm for the next. */
   drain(): void {
     this.#drained(() => this.#bots.play());
     this.#wake();
   }
 
   /**
-   * What time alone brings about: deadlines, bots that owe moves, seats whose last request is long ago, the end of a table. Called by the
-   * alarm, which may be early, late or come twice. Answers `expired` when the table should be deleted, else when to call again.
+   * Does what time alone brings about: deadlines, bots that owe moves, seats that go offline, the end of a table. Called by the alarm,
+   * which may be early, late or doubled. Returns `expired` when the table should be deleted, else when to call again, ms since 1970.
    */
   ring(): 'expired' | number | undefined {
     const { ports } = this.#standing;
@@ -237,7 +237,7 @@ export class Room {
       this.#door.endAll('gone');
       return 'expired';
     }
-    this.#drained(() => settleDeadlines(this.#standing)); // the answer says when to call again
+    this.#drained(() => settleDeadlines(this.#standing)); // the alarm is set once, by what this returns
     this.#drained(() => this.#bots.play());
     this.#pushes.presences();
     const next = this.#nextAt;
@@ -245,7 +245,7 @@ export class Room {
     return next;
   }
 
-  /** The host ends the table for good; whoever holds this room deletes what it keeps. */
+  /** Ends the table for good, for its host; the holder of this room then deletes what it stores. */
   delete(credential: Credential): Answer<null> {
     const party = this.#door.actor(credential);
     if (!party.ok) return party;
@@ -254,7 +254,7 @@ export class Room {
     return ok(null);
   }
 
-  /** Lets a request in, once what is due is dealt with, and hears of the seat it is from. */
+  /** Lets a request in once everything due is settled, and notes that its seat is here. */
   #enter<P extends Actor, T>(party: Answer<P>, read: Answer<T>, name: 'intent' | 'action' | 'since' | 'hooks', full: string): Answer<Entered<P, T>> {
     this.#settle();
     const { intents, actions } = this.#standing.ports.limits;
@@ -263,12 +263,12 @@ export class Room {
     return entered;
   }
 
-  /** Deadlines are dealt with before anything else is looked at: the alarm may be late. */
+  /** Settles deadlines, before anything else is looked at: the alarm may be late. */
   #settle(): void {
     settleDeadlines(this.#standing);
   }
 
-  /** When time alone will next bring something about, ms since 1970. */
+  /** When time alone will next bring something about, ms since 1970; undefined when it will not. */
   get #nextAt(): number | undefined {
     const bots = this.due ? this.#standing.ports.now() + 1 : undefined;
     const clocks = [this.#pushes.fadesAt, nextDeadline(this.#standing), this.#outbox.nextAt, expiresAt(this.#standing)];
@@ -280,7 +280,7 @@ export class Room {
     this.#alarm.by(this.#nextAt);
   }
 
-  /** Many changes at once, after which the alarm is set once. */
+  /** Makes many changes without setting the alarm after each. */
   #drained(work: () => void): void {
     this.#isDraining = true;
     try {
@@ -290,7 +290,7 @@ export class Room {
     }
   }
 
-  /** The seat is here, as its request shows; the clock will say when that has been too long ago. */
+  /** Notes that the seat is here, as its request shows; the alarm will tell when that was too long ago. */
   #heard(seat: Seat): void {
     const isNews = !this.#pushes.presence().online.includes(seat);
     this.#pushes.asked(seat);

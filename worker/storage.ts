@@ -1,23 +1,23 @@
-// A table on disk: an append-only log, one row an entry, and beside it the newest checkpoint, which is a cache and nothing more.
-// Statements of one synchronous turn become one durable commit, so an accepted intent costs exactly one.
+// A table on disk: an append-only log, one row per entry, and beside it the newest checkpoint, which is only a cache.
+// Statements issued in one synchronous turn become one durable commit, so an accepted intent costs exactly one.
 
 import type { Json } from '../engine/kernel/game.ts';
 import type { Row } from './room/entries.ts';
 
-/** Raised with the shape of an entry; a row of a later version than this is never guessed at. */
+/** Raised when the shape of an entry changes; a row of a later version is never guessed at. */
 export const ROW_VERSION = 1;
 
-/** Raised when a state's shape changes under unchanged rules; checkpoints of another number are thrown away. */
+/** Raised when a state's shape changes under unchanged rules; checkpoints with another number are discarded. */
 const STATE_VERSION = 1;
 
-/** The part of a SQL database the store needs: workerd's `ctx.storage.sql`, or SQLite in memory under test. */
+/** The part of a SQL database the store needs: workerd's `ctx.storage.sql`, or in-memory SQLite in tests. */
 export interface Sql {
   exec(query: string, ...bindings: (string | number | null)[]): { toArray(): Record<string, unknown>[] };
-  /** Runs `work` whole or not at all. */
+  /** Runs `work` entirely or not at all. */
   atomically(work: () => void): void;
 }
 
-/** A position to resume from: after `ply` intents, as of the entry `version`. */
+/** A position to resume from: after `ply` intents, as of entry number `version`. */
 export interface Checkpoint {
   readonly rules: string;
   readonly version: number;
@@ -39,7 +39,7 @@ export class Store {
     this.#sql = sql;
   }
 
-  /** Whether a table was made here; reads only, so that asking creates nothing. */
+  /** Whether a table was made here. Only reads, so that asking creates nothing. */
   exists(): boolean {
     return this.#sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'log'").toArray().length > 0;
   }
@@ -54,7 +54,7 @@ export class Store {
     });
   }
 
-  /** Writes entry number `n`; with a checkpoint, both or neither. Throws when the disk refuses, and then nothing was written. */
+  /** Writes entry number `n`, and the checkpoint if given: both or neither. Throws when the disk refuses; then nothing was written. */
   append(n: number, at: number, entry: Row, checkpoint?: Checkpoint): void {
     if (checkpoint === undefined) this.#append(n, at, entry);
     else
@@ -75,7 +75,7 @@ export class Store {
     return rows.map(({ v, at, entry }) => ({ rowVersion: Number(v), at: Number(at), entry: JSON.parse(String(entry)) as Row })); // written by #append
   }
 
-  /** The newest checkpoint, unless other rules or another shape of state wrote it. */
+  /** The newest checkpoint, unless it was written under other rules or with another shape of state. */
   checkpoint(rules: string): Checkpoint | undefined {
     const row = this.#sql.exec('SELECT version, ply, state FROM checkpoint WHERE v = ? AND rules = ?', STATE_VERSION, rules).toArray()[0];
     if (row === undefined) return undefined;

@@ -1,6 +1,6 @@
-// The Durable Object: one per table, wiring only. It hands a Room the object's SQLite, clock, chance, sockets and alarm. It runs no timer
-// and awaits nothing between a request and its answer, so it may sleep while people watch; the platform holds answers and pushes back
-// until what was written is durable.
+// The Durable Object: one per table, wiring only. It passes a Room the object's SQLite, clock, random source, sockets and alarm. It runs
+// no timer and awaits nothing between a request and its answer, so it can sleep while people watch. The platform holds answers and
+// pushes back until what was written is durable.
 
 import { DurableObject } from 'cloudflare:workers';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -29,7 +29,7 @@ import { Register } from './watch/register.ts';
 
 const CLOSE_CODES: Readonly<Record<Ending, number>> = { superseded: SUPERSEDED, revoked: REVOKED, gone: 4003 };
 
-/** The class of objects whose tables play the games of this shelf. */
+/** The Durable Object class for tables that play the games on this shelf. */
 export function tableObject(shelf: Shelf) {
   return class extends DurableObject<Env> implements TableStub {
     readonly #ports: Ports;
@@ -121,7 +121,7 @@ export function tableObject(shelf: Shelf) {
       return deleted;
     }
 
-    /** The socket behind one stream. */
+    /** Opens the WebSocket behind one stream. */
     override async fetch(request: Request): Promise<Response> {
       const header = request.headers.get(CREDENTIAL_HEADER);
       const admitted = this.#ask((room) => room.admit(header === '-' ? '' : header), header);
@@ -150,13 +150,13 @@ export function tableObject(shelf: Shelf) {
         await sent;
         await this.#forget();
       } else if (next !== undefined) {
-        // An alarm set for this very millisecond stalls, so it is the next one at the earliest.
+        // An alarm set for the current millisecond stalls, so it is set for the next one at the earliest.
         await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 1));
       }
       await sent;
     }
 
-    /** The open streams, wherever this object's sockets come from: hibernation keeps them, not this map. */
+    /** The open streams. They are rebuilt from the platform's sockets, since hibernation keeps those and not this object's fields. */
     streams(): readonly Stream[] {
       return this.ctx
         .getWebSockets()
@@ -168,13 +168,13 @@ export function tableObject(shelf: Shelf) {
       void this.ctx.storage.setAlarm(at);
     }
 
-    /** Rows, alarm, picture and all: afterwards nothing tells that a table was here. */
+    /** Deletes rows, alarm, picture and all: afterwards nothing shows that a table was here. */
     async #forget(): Promise<void> {
       const id = this.#room?.id;
       this.#room = undefined;
       if (id !== undefined) this.#register((register) => register.deleted(id));
       await this.ctx.storage.deleteAll();
-      // A cache that cannot be reached keeps nobody from deleting a table: without one, nothing asks for its picture.
+      // An unreachable cache must not keep a table from being deleted: without a table, nothing asks for its picture.
       if (id !== undefined) await forget(caches.default, id).catch(() => console.error(JSON.stringify({ event: 'background', what: 'card' })));
     }
 
@@ -196,21 +196,21 @@ export function tableObject(shelf: Shelf) {
       return this.#room;
     }
 
-    /** Answers, and lets bots that owe a move play, and notices that are due go, once the answer is out. */
+    /** Answers; once the answer is out, bots that owe a move play and notices that are due are sent. */
     #ask<T>(question: (room: Room) => Answer<T>, credential: Credential = null): Answer<T> & Signed {
       const room = this.#opened();
       if (room === undefined) return err(NO_TABLE);
-      const by = room.by(credential); // before the question: a seat that leaves is known until then
+      const by = room.by(credential); // before the question: a seat that leaves is unknown afterwards
       const answer = question(room);
       this.#noteEnd();
-      // A table may be deleted meanwhile: then nobody is owed anything.
+      // If the table was deleted meanwhile, nothing is owed.
       const later = (work: () => unknown) => this.ctx.waitUntil(scheduler.wait(0).then(() => (this.#room === room ? work() : undefined)));
       if (room.due) later(() => room.drain());
       if (room.owes) later(() => room.notify());
       return by === undefined ? answer : { ...answer, by };
     }
 
-    /** Tells the register once that this game is over, and once more after each sleep. */
+    /** Tells the register that this game is over: once, and again after each time the object slept. */
     #noteEnd(): void {
       if (this.#room === undefined || this.#isEndNoted || !this.#room.isOver) return;
       this.#isEndNoted = true;
@@ -218,7 +218,7 @@ export function tableObject(shelf: Shelf) {
       this.#register((register) => register.ended(id, Date.now()));
     }
 
-    /** The register is a convenience of whoever runs the site: nothing here waits for it. */
+    /** Writes to the register, which is only a convenience for whoever runs the site: nothing here waits for it. */
     #register(work: (register: Register) => Promise<void>): void {
       const { DB } = this.env;
       if (DB === undefined) return;
@@ -227,7 +227,7 @@ export function tableObject(shelf: Shelf) {
   };
 }
 
-/** A socket may close under the hand that writes to it; its close event says so, and nobody else need suffer. */
+/** Writes to a socket that may have closed in the meantime; its close event says so, and nobody else need suffer. */
 function whileOpen(write: () => void): void {
   try {
     write();

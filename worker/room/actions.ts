@@ -1,5 +1,5 @@
-// Table actions: one switch over them. Which token may do what is decided here, in one place. An action's key makes it safe to send
-// again: the log remembers it, and a repeat gets the answer the first one got.
+// Table actions: one switch over them, and the one place that decides which token may do what. An action's key makes it safe to send
+// again: the log remembers the key, and a repeat gets the answer the first one got.
 
 import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Seat } from '../../engine/kernel/game.ts';
@@ -26,7 +26,7 @@ function isHosts(action: Action): action is HostAction {
   return HOSTS.some((type) => type === action.type);
 }
 
-/** Seats as they are printed. */
+/** Seats as they are shown to people. */
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 
 const RUNG: Readonly<Record<Bell, string>> = {
@@ -38,11 +38,11 @@ const RUNG: Readonly<Record<Bell, string>> = {
   goodbye: 'goodbye',
 };
 
-/** A caller's key as the log keeps it: useless to anyone who reads the log, no other caller's, and with it 16 digits that tell the action. */
+/** A caller's key as the log keeps it: hashed with the caller's token, so useless to a reader of the log, with 16 hex digits of the action. */
 export const keyOf = (token: string, { key, action }: ActionBody): string =>
   `${sha256Hex(`action|${token}|${key}`)}.${sha256Hex(canonical(action)).slice(0, 16)}`;
 
-/** `key` is of `keyOf`, and no entry has it yet. */
+/** Carries out an action. `key` comes from `keyOf`, and no entry may have it yet. */
 export function act(standing: Standing, limiter: RateLimiter, party: Actor, action: Action, key: string): Answer<Acted> {
   const done = perform(standing, limiter, party, action, key);
   if (!done.ok) return done;
@@ -115,7 +115,7 @@ function performSeats(standing: Standing, limiter: RateLimiter, holder: Holder, 
   }
 }
 
-/** By the game's own intent, so that the record replays it. */
+/** Resigns by the game's own intent, so that the record replays it. */
 function resign(standing: Standing, seat: Seat, key: string): Done {
   if (standing.status !== 'play') return notInPlay(standing);
   const resignation = standing.table?.resignation(seat);

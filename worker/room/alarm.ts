@@ -1,9 +1,9 @@
-// The one clock a table has outside itself. One that rings early finds nothing to do, and costs less than being set again each time.
+// The table's one alarm on the platform. Ringing early and finding nothing to do costs less than setting it again at every change.
 
 export class Alarm {
   readonly #set: (at: number) => void;
   readonly #now: () => number;
-  /** When it will ring, as far as is known; ms since 1970. */
+  /** When it will ring, as far as is known since the object woke; ms since 1970. */
   #at: number | undefined;
 
   constructor(set: (at: number) => void, now: () => number) {
@@ -11,7 +11,7 @@ export class Alarm {
     this.#now = now;
   }
 
-  /** Has it ring by `next`; undefined asks for nothing. */
+  /** Makes sure it rings at `next` or earlier; undefined asks for nothing. */
   by(next: number | undefined): void {
     const isSet = this.#at !== undefined && this.#at > this.#now();
     if (next === undefined || (isSet && this.#at !== undefined && this.#at <= next)) return;
@@ -19,7 +19,7 @@ export class Alarm {
     this.#set(next);
   }
 
-  /** It rang, and whoever heard it sets it for `next`. */
+  /** Notes that it rang, and that the caller sets it for `next`. */
   rang(next: number | undefined): void {
     this.#at = next;
   }

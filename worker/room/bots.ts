@@ -1,5 +1,5 @@
-// Seats that play by themselves. What they owe follows from the position alone, so the outbox needs no rows: any alarm or request that
-// finds a bot to move plays it. Never inside another seat's request: the person's answer goes out first.
+// Seats that bots play. What they owe follows from the position alone, so no queue is stored: any alarm or request that finds a bot
+// to move plays it, but never inside a person's request: that person's answer goes out first.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { botAt } from './clock.ts';
@@ -11,7 +11,7 @@ function botToMove(standing: Standing): Seat | undefined {
   return standing.status === 'play' ? standing.table?.actors.find((seat) => botAt(standing, seat) !== undefined) : undefined;
 }
 
-/** A table's bots, which try nothing again before something has changed. */
+/** A table's bots. One that cannot go on is not tried again until something changes. */
 export class Bots {
   readonly #standing: Standing;
   /** The version at which a bot could not go on. */

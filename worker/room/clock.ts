@@ -1,5 +1,5 @@
-// The clock of a table: which seats it runs for, what each has left, and what happens when a seat lets its time run out. Nothing here waits for
-// anything: whoever asks settles first what is due, and an alarm is one who asks.
+// The clock of a table: which seats it runs for, what each has left, and what happens when a seat's time runs out. Nothing here runs a
+// timer: every request, and the alarm, first settles what is due.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 import type { Ledger, SeatFacts } from './record.ts';
 import type { Standing } from './standing.ts';
 
-/** The actors that no bot plays once `entry` is taken in, with their turns' names: these are waited for. An open seat is among them. */
+/** The seats waited for once `entry` is applied, with the names of their turns: the actors that no bot plays, open seats included. */
 export function seatsToPlay(ledger: Ledger, entry: Entry, table: Table): readonly { readonly seat: Seat; readonly turn: string | undefined }[] {
   return table.actors.filter((seat) => !isBots(ledger.seat(seat), seat, entry)).map((seat) => ({ seat, turn: table.turnOf(seat) }));
 }
@@ -43,7 +43,7 @@ export function botAt({ ledger, table }: Standing, seat: Seat): string | undefin
   return isLate && rule.type !== 'none' && rule.atDeadline === 'botTurn' ? table?.game.bots.at(-1) : undefined;
 }
 
-/** The clock as it is told; undefined where the table has none. */
+/** The clock as frames show it; undefined where the table has none. */
 export function clockOf({ ledger, status, ports }: Standing): Clock | undefined {
   const { waits } = ledger;
   const { rule } = waits;
@@ -65,7 +65,7 @@ export function clockOf({ ledger, status, ports }: Standing): Clock | undefined 
 export const nextDeadline = ({ ledger, status, isFull }: Standing): number | undefined =>
   status === 'play' && !isFull ? ledger.waits.next()?.deadline : undefined;
 
-/** Deals with every deadline that passed, in their order, each exactly once: an entry says so, and a wait that is late has no deadline. */
+/** Settles every deadline that has passed, in order, each exactly once: an entry records it, and a wait that is late has no deadline. */
 export function settleDeadlines(standing: Standing): void {
   for (;;) {
     const deadline = nextDeadline(standing);

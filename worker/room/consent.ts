@@ -1,5 +1,5 @@
-// Questions put to the others. Only people are asked: bots agree to everything, and an open seat has nobody to ask. One question stands at a
-// time and lapses when anyone plays on; the last yes carries it out.
+// Questions put to the others. Only people are asked: bots agree to everything, and an open seat has nobody to ask. There is one question
+// at a time; it lapses when anyone plays on, and the last yes carries it out.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { never, ok } from '../../engine/kernel/result.ts';
@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts';
 import { substituteNow } from './substitutes.ts';
 import { retract } from './undo.ts';
 
-/** One person's answer. */
+/** Takes one person's answer. */
 export function answer(
   standing: Standing,
   seat: Seat,

@@ -1,6 +1,6 @@
-// One seat on several devices: each holds a token of its own, so that one can be taken away without the others. The Worker makes a token from
-// the caller's and a key; its hash is looked up before the caller's is asked about, so that a lost answer can be asked for again although the
-// old token is spent by then.
+// One seat on several devices: each has a token of its own, so that one can be revoked without the others. The Worker derives a token from
+// the caller's and a key. Its hash is looked up before the caller's token is checked, so that a request whose answer was lost can be
+// repeated although the old token is spent by then.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -18,15 +18,15 @@ import type { Standing } from './standing.ts';
 /** The longest label, in graphemes. */
 const LABEL = 40;
 
-/** The hash of the token that is asked for, made from the caller's own. */
+/** The hash of the token that is asked for, derived from the caller's own. */
 export interface TokenAsk {
-  /** One more, or one in the place of all. */
+  /** One more token, or one that replaces all others. */
   readonly type: 'device' | 'rotate';
   readonly token: string;
   readonly label: string | undefined;
 }
 
-/** What the same request got before; undefined when it is a new one. */
+/** The answer this request got before; undefined when it is new. */
 export function tokenBefore({ ledger: { keys } }: Standing, { token }: TokenAsk): Answer<{ readonly seat: Seat }> | undefined {
   const seat = keys.seatWith(token);
   if (seat !== undefined) return ok({ seat });
@@ -48,10 +48,10 @@ export function makeToken(standing: Standing, { seat, token: from }: Holder, ask
   return ok({ seat });
 }
 
-/** Devices are told apart by the beginning of their token's hash, which says nothing of the token. */
+/** Devices are told apart by the beginning of their token's hash, which reveals nothing of the token. */
 const deviceOf = (token: string): string => token.slice(0, 8);
 
-/** A seat's file, but for the pass to its next place, which is made by who has the secret for it. */
+/** A seat's file, but for the pass to the next game, which the Worker makes with its secret. */
 export type OwnFile = Omit<SeatFile, 'next'> & { readonly next?: Place };
 
 export function fileOf({ ledger }: Standing, { seat, token }: Holder, notices: readonly NoticeHook[]): OwnFile {
@@ -68,7 +68,7 @@ export function fileOf({ ledger }: Standing, { seat, token }: Holder, notices: r
   return { seat, devices, quiet: waits.quietOf(seat) ?? null, notices, ...place };
 }
 
-/** Another device of the caller's seat; its own it may only leave the seat with. */
+/** Revokes another device of the caller's seat; for its own device the caller leaves the seat instead. */
 export function revokeDevice(standing: Standing, { seat, token: own }: Holder, device: string, key: string): Done {
   const found = standing.ledger.keys.of(seat).find(({ token }) => deviceOf(token) === device);
   if (found === undefined) return refuse('no-such-device', 'this seat is on no such device');

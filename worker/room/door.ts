@@ -1,4 +1,4 @@
-// The door of a table: whose token it is, how often each may ask, who may look on. It remembers only what eviction may forget.
+// Admission to a table: whose token it is, how often each may ask, who may watch. It remembers only what eviction may forget.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { err, ok } from '../../engine/kernel/result.ts';
@@ -9,7 +9,7 @@ import type { Ending, Stream } from './pushes.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { Standing } from './standing.ts';
 
-/** What one kind of request of one caller is taken from, and what is said when it is empty. */
+/** The rate limit on one kind of request, and what is said when it is exceeded. */
 export interface Bucket {
   readonly name: string;
   readonly rate: Rate;
@@ -45,7 +45,7 @@ export class Door {
     return party.value.kind === 'seat' ? party.value.seat : 'host';
   }
 
-  /** How many look on. */
+  /** How many streams are open. */
   get streams(): number {
     return this.#streams().length;
   }
@@ -54,14 +54,14 @@ export class Door {
     return this.#counted(holderOf(this.#standing.ledger, credential));
   }
 
-  /** Whoever may change something: a seat, or the host. */
+  /** The caller as someone who may change something: a seat, or the host. */
   actor(credential: Credential): Answer<Actor> {
     const party = this.party(credential);
     if (!party.ok) return party;
     return party.value.kind === 'spectator' ? err(NO_TOKEN) : ok(party.value);
   }
 
-  /** Lets a request in: a wrong token is answered first, then a body that is none, then a caller who asks too often. */
+  /** Lets a request in. A wrong token is answered first, then a flawed body, then a caller who asks too often. */
   enter<P extends Actor, T>(party: Answer<P>, read: Answer<T>, { name, rate, full }: Bucket): Answer<Entered<P, T>> {
     if (!party.ok) return party;
     if (!read.ok) return read;
@@ -70,7 +70,7 @@ export class Door {
     return retryAfter > 0 ? refuse('too-many', full, { retryAfter }) : ok({ party: party.value, asked: read.value });
   }
 
-  /** Whether one more stream may open for this caller. A seat's fifth ends its oldest; one spectator too many is refused. */
+  /** Admits one more stream. A seat's fifth ends its oldest; one spectator too many is refused. */
   admit(credential: Credential): Answer<Pick<Stream, 'viewer' | 'token'>> {
     const party = this.party(credential);
     if (!party.ok) return party;
@@ -86,7 +86,7 @@ export class Door {
     return ok({ viewer, token: party.value.kind === 'seat' ? party.value.token : null });
   }
 
-  /** Nobody looks on with a token that is no more. */
+  /** Ends the streams whose token was spent. */
   endRevoked(): void {
     const { keys } = this.#standing.ledger;
     for (const stream of this.#streams()) {
@@ -98,7 +98,7 @@ export class Door {
     for (const stream of this.#streams()) stream.end(why);
   }
 
-  /** Counts wrong tokens, so that whoever runs this sees guessing; it locks nobody out. */
+  /** Counts wrong tokens, so that guessing shows in the log; it locks nobody out. */
   #counted<T>(answer: Answer<T>): Answer<T> {
     if (!answer.ok && answer.error.code === 'no-token') {
       this.#wrongTokens++;

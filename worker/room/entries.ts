@@ -1,5 +1,5 @@
-// What a table's log is made of: one entry for every accepted thing. Rows are read for as long as their table lives, so an entry's shape is only
-// ever added to. Of secrets there are only hashes here.
+// What a table's log is made of: one entry for everything that was accepted. Rows are read for as long as their table lives, so an entry's
+// shape is only ever extended. It holds only hashes of secrets.
 
 import { canonical } from '../../engine/kernel/digest.ts';
 import type { Json, Seat } from '../../engine/kernel/game.ts';
@@ -15,29 +15,29 @@ export interface Opening {
   readonly options: Json;
   readonly seats: number;
   readonly host: string;
-  /** The SHA-256 of what was asked for under the key that made the table; absent where the id follows from that alone. */
+  /** The SHA-256 of the request made under the table's key; absent where the id follows from the request alone. */
   readonly asked?: string;
   /** The colour of each seat, where they are not those of every table. */
   readonly liveries?: readonly Livery[];
   /** Absent: the table has no clock. */
   readonly clock?: ClockRule;
   readonly name?: string;
-  /** Seats are taken by a pass alone, from the first. */
+  /** Whether seats can be taken only with a pass, from the start. */
   readonly closed?: true;
-  /** Who is seated, and who is expected, from the first: at the next game of a table. `pass` is the SHA-256 of a pass. */
+  /** For a rematch: who is seated or expected from the start. `pass` is the SHA-256 of a pass. */
   readonly bots?: readonly { readonly seat: Seat; readonly bot: string }[];
   readonly passes?: readonly { readonly seat: Seat; readonly pass: string }[];
-  /** 64 hex digits; it and the claims' nonces make the seed. Absent where a save brought its seed along. */
+  /** 64 hex digits; with the claims' nonces it makes the seed. Absent where a save brought its own seed. */
   readonly secret?: string;
   readonly commitment: string | null;
-  /** A save's part: the seed and the plies it begins with. */
+  /** What a save brought: the seed, and the plies the table begins with. */
   readonly imported?: { readonly seed: string; readonly history: readonly Ply[] };
 }
 
-/** What a table is made of, as the Worker settles it. */
+/** What a table is made from, as the Worker has validated it. */
 export type Making = Omit<Opening, 'secret' | 'commitment'>;
 
-/** What tells whether a table is the one that is asked for. */
+/** What tells whether a table is the one a request asks for. */
 export type Asking = Pick<Making, 'asked'>;
 
 export type Reach = 'undo' | 'restartTurn';
@@ -91,33 +91,33 @@ export type Entry =
   | { readonly type: 'released'; readonly seat: Seat; readonly by: Seat; readonly key: string }
   | { readonly type: 'deviceAdded'; readonly seat: Seat; readonly token: string; readonly label?: string }
   | { readonly type: 'deviceRevoked'; readonly seat: Seat; readonly token: string; readonly key: string }
-  /** `token` in the place of all the seat had; `from` is the one that asked. */
+  /** `token` replaces all the seat had; `from` is the one that asked. */
   | { readonly type: 'rotated'; readonly seat: Seat; readonly from: string; readonly token: string }
-  /** By the holder's token `from`, or else by the host. */
+  /** By the holder's token `from`; absent: by the host. */
   | { readonly type: 'offered'; readonly seat: Seat; readonly pass: string; readonly from?: string }
   | { readonly type: 'seatsClosed'; readonly closed: boolean; readonly key: string }
   | { readonly type: 'tableNamed'; readonly name: string | null; readonly key: string }
-  /** `host` is the SHA-256 of the next table's host token, which whoever asked holds. */
+  /** `host` is the SHA-256 of the next table's host token, held by whoever asked. */
   | { readonly type: 'rematched'; readonly table: string; readonly host: string; readonly by?: Seat }
   /** The deadline of the wait that began at version `since` passed; with `bot`, the seat goes to it. */
   | { readonly type: 'timedOut'; readonly seat: Seat; readonly since: number; readonly bot?: string };
 
-/** An entry as its row has it: with the list of waits it led to, where it changed that. */
+/** An entry as its row holds it: with the list of waits it led to, if it changed that. */
 export type Row = Entry & { readonly waits?: readonly Wait[] };
 
-/** One accepted intent. A person's has `seq`, a bot's `words` (where its own stream of chance stands after it), a resignation a `key`. */
+/** One accepted intent. A person's has `seq`, a bot's `words` (the position of its random stream afterwards), a resignation a `key`. */
 export interface Played {
   readonly type: 'played';
   readonly seat: Seat;
   readonly intent: Json;
   readonly seq?: number;
-  /** The intent as it was sent, in canonical JSON, where the game's schema read it as something else. */
+  /** The intent as sent, in canonical JSON, where the game's schema parsed it to something different. */
   readonly sent?: string;
   readonly words?: number;
   readonly key?: string;
 }
 
-/** The seat whose holder is heard of by an entry. */
+/** The seat whose holder an entry shows to be present. */
 export function speakerOf(entry: Entry): Seat | undefined {
   if (entry.type === 'botSeated' || entry.type === 'botUnseated' || entry.type === 'timedOut') return undefined;
   if (entry.type === 'played' && entry.words !== undefined) return undefined;
@@ -133,7 +133,7 @@ export function turningOf(entry: Entry): Turning {
   return { type, seat, ...(entry.type === 'timedOut' ? { late: entry.since } : {}) };
 }
 
-/** Whether a repeated intent is the one this entry took in. */
+/** Whether a repeated intent is the one of this entry. */
 export function isSameIntent(played: Played, intent: Json): boolean {
   return (played.sent ?? canonical(played.intent)) === canonical(intent);
 }

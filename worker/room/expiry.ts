@@ -1,8 +1,8 @@
-// When a table is deleted by time alone: one that nobody ever joined, and one whose game is over and has been looked back on for long.
+// When a table is deleted by time alone: one that nobody ever joined, and one whose game has long been over.
 
 import type { Standing } from './standing.ts';
 
-/** The end of a finished table is told when it is so near, in ms. */
+/** How long before its deletion a finished table says so, in ms. */
 const TOLD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** ms since 1970; undefined while nothing is due to go. */

@@ -1,5 +1,5 @@
-// Taking in one intent: the tests of docs/protocol.md in their order, then one commit. A number that was used is looked up before
-// anything else is asked, so a repeat gets its own answer back whatever has happened since.
+// Accepting one intent: the checks of docs/protocol.md in their order, then one commit. A used number is looked up before anything else
+// is checked, so a repeat gets its original answer whatever has happened since.
 
 import { canonical } from '../../engine/kernel/digest.ts';
 import type { Json, Seat } from '../../engine/kernel/game.ts';
@@ -34,7 +34,7 @@ export function takeIntent(standing: Standing, seat: Seat, { epoch, seq, intent 
   return ok({ ply: table.ply, seq, epoch: ledger.epoch, version: ledger.version });
 }
 
-/** Plays an intent that no person numbered: a bot's, or the resignation the rules know. */
+/** Plays an intent without a sequence number: a bot's, or a resignation. */
 export function playUnnumbered(
   standing: Standing,
   seat: Seat,
@@ -50,7 +50,7 @@ export function playUnnumbered(
   return ok(null);
 }
 
-/** Where the table stands instead of in play, as a refusal. */
+/** The refusal for a table that is not in play, saying what it is instead. */
 export const notInPlay = ({ status }: Standing, stand: Partial<Problem> = {}) =>
   status === 'paused'
     ? refuse('paused', 'the table is paused; any seat may go on', stand)

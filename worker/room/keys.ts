@@ -1,6 +1,6 @@
-// The secrets of the seats as a table knows them, by their SHA-256 alone: the tokens that play a seat, one a device, and the passes that hand
-// one over. A pass ends with its use, with a newer one of its seat, with the token that made it, and whenever the seat changes hands. What was
-// once known is remembered as spent, so that it is never taken for something new.
+// The seats' secrets, which a table knows only by their SHA-256: the tokens that play a seat, one per device, and the passes that hand one
+// over. A pass ends when it is used, when a newer one is made for its seat, with the token that made it, and whenever the seat changes
+// hands. Spent ones are remembered, so that none is ever taken for a new one.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 
@@ -43,12 +43,12 @@ export class Keys {
     return this.#passes.get(pass);
   }
 
-  /** Whether a token or a pass was one of this table's and is no more. */
+  /** Whether a token or a pass of this table was spent. */
   isSpent(secret: string): boolean {
     return this.#spent.has(secret);
   }
 
-  /** The token that took this one's place when its seat's secrets were changed. */
+  /** The token that replaced this one when its seat's secrets were rotated. */
   heirOf(token: string): string | undefined {
     return this.#heirs.get(token);
   }
@@ -62,20 +62,20 @@ export class Keys {
     this.#passes.set(pass.pass, pass);
   }
 
-  /** A token goes, and what it offered with it. */
+  /** Spends a token, and the pass it offered. */
   revoke(token: string): void {
     this.#keys.delete(token);
     this.#spent.add(token);
     this.#endPasses(({ by }) => by === token);
   }
 
-  /** All tokens and passes of the seat go. */
+  /** Spends all tokens and passes of the seat. */
   clear(seat: Seat): void {
     for (const { token } of this.of(seat)) this.revoke(token);
     this.#endPasses((pass) => pass.seat === seat);
   }
 
-  /** One token stands in the place of all; it keeps the label of the one that asked. */
+  /** Replaces all tokens of the seat by one, which keeps the label of the one that asked. */
   rotate(from: string, key: Key): void {
     const { label } = this.#keys.get(from) ?? {};
     this.clear(key.seat);

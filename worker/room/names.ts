@@ -1,4 +1,4 @@
-// Names people give themselves: shown to others as plain text, so nothing in one may hide, reorder or swallow what stands around it.
+// Names people give themselves and their tables: shown to others as plain text, so none may hide, reorder or swallow the text around it.
 
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
@@ -6,7 +6,7 @@ import { type Answer, refuse } from '../answers.ts';
 /** The longest names of people and of tables, in graphemes. */
 const PERSON_NAME = 24;
 export const TABLE_NAME = 40;
-/** One grapheme may pile up marks without end; the name as a whole may not. UTF-16 units a grapheme. */
+/** A single grapheme can pile up marks without end, a name may not. UTF-16 units per grapheme, on average. */
 const WIDEST = 4;
 
 /** Only of what is drawn as nothing: fillers, selectors, joiners, an empty cell of Braille. */

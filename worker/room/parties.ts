@@ -1,4 +1,4 @@
-// Who is asking. A token is a capability: its hash finds the seat or the host, and nothing else about the caller matters. The Worker
+// Who is asking. A token is a capability: its hash identifies the seat or the host, and nothing else about the caller matters. The Worker
 // hashes it, so no object and no row ever holds a token.
 
 import type { Seat, Viewer } from '../../engine/kernel/game.ts';
@@ -18,7 +18,7 @@ export interface Holder {
 export type Actor = Holder | { readonly kind: 'host' };
 export type Party = Actor | { readonly kind: 'spectator' };
 
-/** The holder of a token, or a spectator where there is none. A token that is not one of this table's is refused, never ignored. */
+/** The holder of a token, or a spectator without one. A token that is not one of this table's is refused, never ignored. */
 export function partyOf({ keys, opening }: Ledger, credential: Credential): Answer<Party> {
   if (credential === null) return ok({ kind: 'spectator' });
   const seat = keys.seatWith(credential);
@@ -27,7 +27,7 @@ export function partyOf({ keys, opening }: Ledger, credential: Credential): Answ
   return keys.passWith(credential) === undefined ? err(NO_TOKEN) : refuse('wrong-power', 'a pass takes its seat, and plays none');
 }
 
-/** The holder of a seat's token; the host's token is a right token with another power. */
+/** The holder of a seat's token; the host's is a valid token without this power. */
 export function holderOf(ledger: Ledger, credential: Credential): Answer<Holder> {
   const party = partyOf(ledger, credential);
   if (!party.ok) return party;

@@ -1,4 +1,4 @@
-// Handing a seat over by a link: a pass takes its seat, once, whether seats are closed to the table's link or not. The host offers open seats;
+// Handing a seat over by link: a pass takes its seat, once, whether or not seats are closed to the table's link. The host offers open seats;
 // whoever holds a seat offers that one, and keeps it until the pass is used. So a host can never take a seat from anyone.
 
 import type { Seat } from '../../engine/kernel/game.ts';
@@ -16,7 +16,7 @@ export interface PassAsk {
   readonly pass: string;
 }
 
-/** The same pass again is the same offer. */
+/** Makes a pass; a repeat is the same offer. */
 export function offer(standing: Standing, by: Actor, { seat: index, pass }: PassAsk): Answer<{ readonly seat: Seat }> {
   const { ledger } = standing;
   const before = ledger.keys.passWith(pass);
@@ -33,7 +33,7 @@ export function offer(standing: Standing, by: Actor, { seat: index, pass }: Pass
   return ok({ seat });
 }
 
-/** Whether a pass takes this seat now. */
+/** Whether this pass can take this seat now. */
 export function admits({ ledger: { keys } }: Standing, seat: Seat, pass: string): Answer<null> {
   const found = keys.passWith(pass);
   if (found?.seat === seat) return ok(null);

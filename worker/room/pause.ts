@@ -1,4 +1,4 @@
-// Stopping the clock: for everyone, by consent, until any seat goes on; and for a seat's own night, every day.
+// Stopping the clock: for everyone, by consent, until any seat resumes; and for one seat's night, every day.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -9,7 +9,7 @@ import type { Done } from './people.ts';
 import type { Standing } from './standing.ts';
 import { othersThan } from './substitutes.ts';
 
-/** Asks all other people who play their own seat; alone, one pauses at once. */
+/** Asks all other people who play their own seat; pauses at once if there is none. */
 export function pause(standing: Standing, by: Seat, key: string): Done {
   if (standing.status !== 'play') return notInPlay(standing);
   const asked = othersThan(standing, [by]);
@@ -29,7 +29,7 @@ export function resume(standing: Standing, seat: Seat, key: string): Done {
   return ok(null);
 }
 
-/** From the seat's next wait on: one that runs keeps the hours it began with. */
+/** Sets quiet hours, from the seat's next wait on: a running one keeps the hours it began with. */
 export function keepQuiet(standing: Standing, seat: Seat, hours: QuietHours | null, key: string): Done {
   standing.commit({ type: 'quieted', seat, hours, key });
   return ok(null);

@@ -1,5 +1,5 @@
 // Who sits where: claims, leaving, names, liveries, bots, the start. A claim takes an open seat for whoever holds the token's secret; the
-// first one in wins, because claims come one at a time.
+// first one wins, because claims arrive one at a time.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -23,7 +23,7 @@ export interface Claim {
 export type Done = Answer<null>;
 const DONE = ok(null);
 
-/** The same token again gets the seat it got before, whichever it asks for now. */
+/** Takes a seat. A token that has one already gets that seat again, whichever it asks for. */
 export function claim(standing: Standing, limiter: RateLimiter, index: number, { token, nonce, name, pass }: Claim): Answer<{ readonly seat: Seat }> {
   const { ledger } = standing;
   const held = ledger.keys.seatWith(token);
@@ -48,7 +48,7 @@ export function claim(standing: Standing, limiter: RateLimiter, index: number, {
   return ok({ seat });
 }
 
-/** Whether whoever has the table's link may sit down. */
+/** Whether anyone with the table's link may sit down. */
 function isFree({ ledger }: Standing, kind: 'open' | 'human' | 'bot'): Answer<null> {
   if (kind !== 'open') return refuse('seat-taken', 'someone sits here');
   return ledger.isClosed ? refuse('seats-closed', 'seats are offered one by one here: ask whoever made the table') : ok(null);
@@ -100,7 +100,7 @@ export function unseatBot(standing: Standing, index: Seat, key: string): Done {
   return DONE;
 }
 
-/** Deals the game. Every seat the table was made with is in it; one that is still open may be claimed later and gave nothing to the seed. */
+/** Deals the game. Every seat of the table is in it; one still open may be claimed later, and adds nothing to the seed. */
 export function start(standing: Standing, key: string): Done {
   const { ledger, table, status } = standing;
   if (table === undefined) return refuse('read-only', standing.closed ?? '');

@@ -1,5 +1,5 @@
-// What the table tells its viewers: frames, cues and presence, as ready-made SSE text, so that the Worker only copies it. Everyone who
-// sees the same gets the same bytes, made once. A frame replaces the one before; a cue is never repeated.
+// What the table sends its viewers: frames, cues and presence, as ready-made SSE text that the Worker only copies. Viewers who see the
+// same get the same bytes, made once. A frame replaces the one before; a cue is never repeated.
 
 import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
 import { type Frame, type FrameSeat, PROTOCOL, type Presence, type Summary } from '../../engine/wire.ts';
@@ -9,13 +9,13 @@ import type { Credential } from './parties.ts';
 import { quietUntil } from './quiet.ts';
 import type { Cues, Standing } from './standing.ts';
 
-/** Why the table ends a stream: another of the same seat took its place, its token is no more, or the table is gone. */
+/** Why the table ends a stream: a newer one of the same seat replaced it, its token was spent, or the table is gone. */
 export type Ending = 'superseded' | 'revoked' | 'gone';
 
 /** An open stream, however it travels. */
 export interface Stream {
   readonly viewer: Viewer;
-  /** The hash of the seat's token it was opened with; it ends with that. */
+  /** The hash of the seat's token it was opened with; the stream ends when that is spent. */
   readonly token: Credential;
   /** ms since 1970 when it was opened. */
   readonly since: number;
@@ -35,12 +35,12 @@ export class Pushes {
     this.#streams = streams;
   }
 
-  /** A request of this seat arrived: it is online for a while. */
+  /** Notes a request of this seat: it is online for a while. */
   asked(seat: Seat): void {
     this.#asked.set(seat, this.#standing.ports.now());
   }
 
-  /** When the first seat that is online by a request alone stops being so; undefined when nobody watches or no seat is. ms. */
+  /** When the next seat goes offline that is online only by a request, ms since 1970; undefined when none is, or nobody watches. */
   get fadesAt(): number | undefined {
     const streams = this.#streams();
     if (streams.length === 0) return undefined;
@@ -50,7 +50,7 @@ export class Pushes {
     return ends.length === 0 ? undefined : Math.min(...ends);
   }
 
-  /** Brings every viewer up to date, then plays them the passing signals of this change. */
+  /** Sends every viewer its frame, then the cues of this change. */
   frames(cues?: Cues): void {
     const texts = new Map<Viewer, string>();
     for (const stream of this.#streams()) {
@@ -61,7 +61,7 @@ export class Pushes {
     this.presences();
   }
 
-  /** Tells who is here, if that is another answer than last time. */
+  /** Sends who is here, if that has changed since the last time. */
   presences(): void {
     const presence = this.presence();
     if (JSON.stringify(presence) === this.#told) return;
@@ -69,7 +69,7 @@ export class Pushes {
     for (const stream of this.#streams()) stream.send(block('presence', presence));
   }
 
-  /** The first words to a new stream: where the table stands. Nothing of the past is played. */
+  /** Begins a new stream with the current frame and presence; past cues are not repeated. */
   greet(stream: Stream): void {
     stream.send(this.#all(stream.viewer, []));
     this.#told = '';

@@ -1,5 +1,5 @@
-// Quiet hours: a part of every UTC day in which a seat is told nothing and its clock stands. All of it is arithmetic on ms since 1970; the
-// day is cut where the quiet ends, so that each is one stretch that counts and one that does not.
+// Quiet hours: a part of every UTC day in which a seat gets no notices and its clock stands still. All of it is arithmetic on ms since 1970;
+// a day here begins where the quiet ends, so that each is one stretch that counts followed by one that does not.
 
 import type { QuietHours } from '../../engine/wire.ts';
 

@@ -1,6 +1,6 @@
-// The record of a table: every accepted thing is one entry of an append-only log, and what the table knows beside the position is a
-// fold over it. An undo is an entry too, so nothing is ever deleted. The version of a table is the number of its newest entry, which
-// is why it can neither fall nor repeat, whatever is evicted.
+// The record of a table: everything accepted is one entry of an append-only log, and what the table knows besides the position is a fold
+// over it. An undo is an entry too, so nothing is ever deleted. The version of a table is the number of its newest entry, which is why
+// it never falls and never repeats, whatever is evicted.
 
 import { type Seat, seatOf } from '../../engine/kernel/game.ts';
 import { never } from '../../engine/kernel/result.ts';
@@ -15,7 +15,7 @@ export interface SeatFacts {
   readonly livery: Livery;
   readonly name?: string;
   readonly bot?: string;
-  /** The bot that plays a seat which is not its own. */
+  /** The bot that plays this person's seat for now. */
   readonly substitute?: string;
   /** 32 hex digits, or '' for none. */
   readonly nonce: string;
@@ -38,12 +38,12 @@ export class Ledger {
   /** Whether anyone ever claimed a seat. */
   joined = false;
   seats: readonly SeatFacts[];
-  /** What the seats gave to the seed, in order: as claimed in the lobby, fixed by the start. */
+  /** The seats' nonces for the seed, in order: as claimed in the lobby, fixed at the start. */
   nonces: readonly string[];
   /** The plies in force. Appended to in place, replaced by a retraction. */
   plies: (Ply & { readonly words?: number; readonly version?: number })[] = [];
   proposal: Proposal | undefined;
-  /** Whom the table waits for. */
+  /** Which seats the table waits for. */
   readonly waits: Waits;
   /** The tokens and passes of the seats. */
   readonly keys = new Keys();
@@ -80,7 +80,7 @@ export class Ledger {
     }
   }
 
-  /** The highest number `seat` has used, 0 … ; it outlives undo, epochs and whoever sits there. */
+  /** The highest sequence number `seat` has used, from 0; it outlives undo, epochs and whoever sits there. */
   lastSeq(seat: Seat): number {
     return this.#lastSeq.get(seat) ?? 0;
   }
@@ -107,17 +107,17 @@ export class Ledger {
     return this.seats.flatMap((facts, i) => (is(facts) ? [seatOf(i)] : []));
   }
 
-  /** When the record last heard of whoever holds the seat, ms since 1970; 0 when it never did. */
+  /** When an entry last showed the seat's holder to be present, ms since 1970; 0 for never. */
   heardAt(seat: Seat): number {
     return this.#heardAt.get(seat) ?? 0;
   }
 
-  /** How far the bot at `seat` has drawn from its own stream; a retraction takes that back too. */
+  /** The position of the random stream of the bot at `seat`; a retraction rewinds it too. */
   words(seat: Seat): number {
     return this.plies.findLast((ply) => ply.seat === seat && ply.words !== undefined)?.words ?? 0;
   }
 
-  /** Takes in the next entry, stored `at`. Called once it is stored, or when it is read back; it cannot fail. */
+  /** Applies the next entry, stored at `at`. Called once it is stored, or when it is read back; it cannot fail. */
   take(entry: Row, at: number): WaitsChange {
     this.version++;
     const change = this.waits.take(turningOf(entry), at, entry.waits);
@@ -252,7 +252,7 @@ export class Ledger {
     this.#lastSeq.set(seat, seq);
   }
 
-  /** Someone else sits down: what secrets the seat had are spent, and a question to or from it lapses. */
+  /** Someone else sits down: the seat's secrets are spent, and a question to or from it lapses. */
   #sit(seat: Seat, facts: Omit<SeatFacts, 'livery'>): void {
     const { livery } = this.seat(seat);
     this.keys.clear(seat);

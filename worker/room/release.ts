@@ -1,4 +1,4 @@
-// Opening the seat of someone who does not come back. The others must all agree, and the seat's secrets are spent: unlike a bot in its place,
+// Opening the seat of someone who does not come back. All others must agree, and the seat's secrets are spent: unlike with a substitute,
 // there is no return.
 
 import type { Seat } from '../../engine/kernel/game.ts';
@@ -22,7 +22,7 @@ export function release(standing: Standing, by: Seat, index: Seat, key: string):
   return ok(null);
 }
 
-/** Whoever came back while the others made up their minds keeps the seat. */
+/** Opens the seat, unless its holder came back while the others were deciding. */
 export function releaseNow(standing: Standing, about: { readonly seat: Seat; readonly by: Seat }, key: string): Done {
   if (!isAbsent(standing, about.seat)) return NOT_ABSENT;
   standing.commit({ type: 'released', ...about, key });

@@ -1,5 +1,5 @@
-// The next game of the same people: everyone one seat further round, bots too, by the same options and the same clock. The finished table
-// only notes where it is and what it is made of; the Worker makes it, and as often as it is asked to, since it comes out the same.
+// The next game of the same people: everyone one seat further round, bots too, with the same options and clock. The finished table only
+// records where the next one is and what it is made from. The Worker makes it, as often as it is asked to, with the same result each time.
 
 import { type Seat, seatOf } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -9,7 +9,7 @@ import { HISTORY_FULL } from './intents.ts';
 import type { Actor } from './parties.ts';
 import type { Standing } from './standing.ts';
 
-/** A table that is to be: its id, and the hash of the token its host will hold. */
+/** A table to be made: its id, and the hash of the token its host will hold. */
 export interface Wanted {
   readonly table: string;
   readonly host: string;
@@ -21,7 +21,7 @@ export interface Place {
   readonly seat: Seat;
 }
 
-/** What the next table is made of, but for the hashes of its passes. */
+/** What the next table is made from, but for the hashes of its passes. */
 export interface Plan {
   readonly opening: Omit<Making, 'passes'>;
   /** The seats its people are expected in. */
@@ -31,7 +31,7 @@ export interface Plan {
 /** Where whoever held seat `index` of `seats` sits next. */
 export const seatAfter = (index: number, seats: number): Seat => seatOf((index + seats - 1) % seats);
 
-/** Whoever asks first is the next table's host. What was answered once is answered again, at a table that a release has closed since too. */
+/** Plans the next table; the first to ask becomes its host. A repeat gets the same answer, even if an update has closed this table since. */
 export function rematch(standing: Standing, party: Actor, wanted: Wanted): Answer<Plan> {
   const { ledger } = standing;
   if (ledger.next === undefined) {

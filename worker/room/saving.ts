@@ -1,4 +1,4 @@
-// The record of a table as a save: after the end for everyone; before it only where the game hides nothing and draws nothing.
+// The record of a table as a save: for everyone once the game is over; before that only where the game hides and draws nothing.
 
 import { ok } from '../../engine/kernel/result.ts';
 import type { Save, SaveSeat } from '../../engine/kernel/save.ts';

@@ -1,13 +1,13 @@
-// What a seat missed: the lines it would have been told had it looked on, and the positions it would have been shown. Both are made by the
-// game's own redaction while the plies are played again, so that coming back late shows nothing that staying would not have. Of a stretch in
-// which something was taken back only what came after is told: the positions before it are not those that anyone saw.
+// What a seat missed: the lines it would have been told had it been watching, and the positions it would have been shown. Both are made by
+// the game's own redaction while the plies are replayed, so that coming back late shows nothing that staying would not have. If something
+// was taken back, only what came after is told: the positions replayed for the time before are not the ones anyone saw.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Since } from '../../engine/wire-notices.ts';
 import type { Standing } from './standing.ts';
 
-/** Plies told, and positions shown, at most; the newest. */
+/** The most plies told and positions shown: the newest ones. */
 const MOST_LINES = 200;
 export const MOST_FRAMES = 50;
 

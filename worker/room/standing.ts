@@ -1,5 +1,5 @@
-// Where a table stands: its record, the position that follows from it, and `commit`, the one way either changes. The order in commit
-// is the promise of the whole table: written first, then known, then told. When the disk refuses, nothing has changed and nobody heard.
+// The state of a table: its record, the position that follows from it, and `commit`, the only way either changes. The order in commit
+// is the promise of the whole table: written first, then known, then told. If the disk refuses, nothing has changed and nobody was told.
 
 import { seedFrom } from '../../engine/kernel/fair.ts';
 import type { Cue, Seat, Viewer } from '../../engine/kernel/game.ts';
@@ -19,7 +19,7 @@ export type Shelf = ReadonlyMap<string, Shelved>;
 /** The cues of a change, for one viewer. */
 export type Cues = (viewer: Viewer) => readonly Cue[];
 
-/** What a table is given from outside: it has no clock, no chance, no disk and no network of its own. */
+/** What a table is given from outside: it has no clock, randomness, disk or network of its own. */
 export interface Ports {
   readonly store: Store;
   readonly limits: Limits;
@@ -28,7 +28,7 @@ export interface Ports {
   now(): number;
   /** 64 hex digits from the platform's generator. */
   secret(): string;
-  /** A line for whoever runs this: codes, seats and numbers only. */
+  /** Writes a log line: codes, seats and numbers only. */
   log(line: Readonly<Record<string, string | number>>): void;
 }
 
@@ -38,11 +38,11 @@ export class Standing {
   readonly madeAt: number;
   /** Called after every change, once it is stored and known. */
   onchange: (cues: Cues | undefined) => void = () => {};
-  /** Called before `onchange` with what a change did to the waits, where it did anything: notices hang on this. */
+  /** Called before `onchange` with what a change did to the waits, if anything: notices depend on it. */
   onwaits: (change: WaitsChange) => void = () => {};
-  /** Whether a seat is here; whoever knows the streams says so. */
+  /** Whether a seat is online; set by whoever knows the streams. */
   isOnline: (seat: Seat) => boolean = () => false;
-  /** What was heard of seats without a row; forgotten by eviction. ms since 1970. */
+  /** When seats last made a request that wrote no row, ms since 1970; forgotten by eviction. */
   readonly #heard = new Map<Seat, number>();
   #table: Table | undefined;
   #closed: string | undefined;
@@ -59,12 +59,12 @@ export class Standing {
     else this.#close('a later release wrote this record; this one cannot read it');
   }
 
-  /** The position: of the game in play, or in the lobby of an opening under the all-zero seed. Undefined when the table is closed. */
+  /** The position: of the game in play, or in the lobby an opening under the all-zero seed. Undefined when the table is closed. */
   get table(): Table | undefined {
     return this.#table;
   }
 
-  /** Why the record cannot be played on; undefined when it can. */
+  /** Why the record cannot be replayed, so that the table is read-only; undefined when it can. */
   get closed(): string | undefined {
     return this.#closed;
   }
@@ -76,12 +76,12 @@ export class Standing {
     return this.ledger.pausedBy === undefined ? 'play' : 'paused';
   }
 
-  /** A request of this seat arrived. */
+  /** Notes a request of this seat. */
   hear(seat: Seat): void {
     this.#heard.set(seat, this.ports.now());
   }
 
-  /** When the seat's holder was last heard of, as far as is known; ms since 1970. */
+  /** When the seat's holder last gave a sign of life, as far as is known; ms since 1970. */
   heardAt(seat: Seat): number {
     return Math.max(this.ledger.heardAt(seat), this.#heard.get(seat) ?? 0);
   }
@@ -115,13 +115,13 @@ export class Standing {
     return this.ledger.waits.plan(turningOf(entry), { version, at, actors, isAgreed });
   }
 
-  /** Keeps the position as it is, so that a table that came with a long history need not replay it at every awakening. */
+  /** Stores the current position, so that a table imported with a long history need not replay it whenever it wakes. */
   keepCheckpoint(): void {
     const table = this.#table;
     if (table !== undefined && table.ply > 0) this.ports.store.keep(checkpointOf(table, this.ledger.version));
   }
 
-  /** The game as it begins with these nonces. Throws at a table that has no secret of its own: an imported one has begun. */
+  /** The game's opening with these nonces. Throws for a table without a secret of its own: an imported one has begun already. */
   deal(nonces: readonly string[]): Table {
     const { opening } = this.ledger;
     if (this.#table === undefined || opening.secret === undefined) throw new Error('a table without a secret deals nothing');
@@ -142,7 +142,7 @@ export class Standing {
     else this.#table = game.deal(setupOf(opening, studySeed(0)));
   }
 
-  /** From the newest checkpoint where it is of this history, else from the beginning. */
+  /** Replays from the newest checkpoint if it belongs to this history, else from the beginning. */
   #replay(game: Shelved): void {
     const { opening, nonces, plies, retractedAt } = this.ledger;
     const seed = opening.imported?.seed ?? seedFrom({ table: opening.table, secret: opening.secret ?? '', nonces }, opening.rules);

@@ -1,5 +1,5 @@
-// Bots that play for people. A person hands over their own seat at once; the others may agree to it for one who is absent. The person keeps
-// the seat's tokens and takes the seat back whenever they like.
+// Bots that play for people. A person may hand over their own seat at once; for an absent person the others may agree to it. The person
+// keeps the seat's tokens and may take the seat back at any time.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -29,21 +29,21 @@ export function substitute(
   return ok(null);
 }
 
-/** Whoever came back while the others made up their minds keeps the seat. */
+/** Puts the bot in, unless the seat's holder came back while the others were deciding. */
 export function substituteNow(standing: Standing, about: { readonly seat: Seat; readonly bot: string; readonly by: Seat }, key: string): Done {
   if (about.by !== about.seat && !isAbsent(standing, about.seat)) return NOT_ABSENT;
   standing.commit({ type: 'substituted', ...about, key });
   return ok(null);
 }
 
-/** The seat's own person plays on. */
+/** Gives the seat back to its own person. */
 export function takeSeatBack(standing: Standing, seat: Seat, key: string): Done {
   if (standing.ledger.seat(seat).substitute === undefined) return refuse('no-such-bot', 'no bot plays this seat');
   standing.commit({ type: 'returned', seat, key });
   return ok(null);
 }
 
-/** Whether the others may decide about a seat: nobody is there, and nobody was heard of for long, or the seat let its time run out. */
+/** Whether the others may decide about a seat: its holder is offline, and has long been silent or let the time run out. */
 export function isAbsent(standing: Standing, seat: Seat): boolean {
   if (standing.isOnline(seat)) return false;
   const { ledger, ports } = standing;

@@ -1,5 +1,5 @@
-// Taking back among people. The kernel says which plies would go and what that would reveal or change; here is who must agree. A person who
-// is away is asked all the same, or one could wait for the opponent to sleep; so is one whose seat a bot plays for now.
+// Undo among people. The kernel says which plies would go and what that would reveal or change; this decides who must agree. A person who
+// is away is asked all the same, or one could wait for the opponent to go to sleep; so is one whose seat a bot plays for now.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
@@ -10,7 +10,7 @@ import { notInPlay } from './intents.ts';
 import type { Done } from './people.ts';
 import type { Standing } from './standing.ts';
 
-/** Takes back at once where nobody need be asked, else asks. */
+/** Takes back at once if nobody need be asked; otherwise asks. */
 export function takeBack(standing: Standing, by: Seat, reach: Reach, key: string): Done {
   const found = wanted(standing, by, reach);
   if (!found.ok) return found;

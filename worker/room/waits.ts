@@ -1,30 +1,30 @@
-// Whom the table waits for, and for how long. A wait begins when a seat that a person may play becomes an actor, or its turn gets another
-// name; it ends when the seat is no actor any more. `plan` says what an entry makes of the waits; the list goes into the entry's own row, so
-// that a wait survives whatever is evicted and costs no write. `Waits` is the fold over those rows, alike when they are made and when read.
+// Which seats the table waits for, and how long. A wait begins when a seat that a person may play becomes an actor, or its turn gets a new
+// name; it ends when the seat is no longer an actor. `plan` computes the waits an entry leads to. The list goes into the entry's own row,
+// so a wait survives eviction and costs no extra write. `Waits` is the fold over those rows, the same when they are made and when read.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import type { ClockRule, QuietHours } from '../../engine/wire.ts';
 import { countedBetween, whenCounted } from './quiet.ts';
 
-/** Known by its seat and `since`, the version at which it began: several begin with one change. */
+/** A wait, identified by its seat and `since`, the version at which it began: several may begin with one change. */
 export interface Wait {
   readonly seat: Seat;
   readonly since: number;
   /** The game's name for the turn; absent where it has none. */
   readonly turn?: string;
-  /** When `free` and `bank` were true, ms since 1970. */
+  /** The time at which `free` and `bank` were as given, ms since 1970. */
   readonly at: number;
-  /** What it may take before the bank is drawn on, ms; absent where the table has no clock. */
+  /** The time left before the bank is drawn on, ms; absent where the table has no clock. */
   readonly free?: number;
   /** What is left in the seat's bank, ms. */
   readonly bank?: number;
-  /** The hours this wait does not count: those the seat had when it began, or moving them would stop any clock for ever. */
+  /** The hours this wait does not count: those the seat had when it began; otherwise moving them could stop any clock for ever. */
   readonly quiet?: QuietHours;
-  /** Its deadline has passed and was dealt with. */
+  /** Its deadline has passed and was settled. */
   readonly late?: true;
 }
 
-/** What an entry changed, for whoever tells the seats. `late`: their deadlines passed with it. */
+/** What an entry changed about the waits, for notices. `late`: waits whose deadline passed with it. */
 export interface WaitsChange {
   readonly begun: readonly Wait[];
   readonly ended: readonly Wait[];
@@ -37,12 +37,12 @@ interface Ended {
   readonly isCut: boolean;
 }
 
-/** What is to be known of an entry to follow its waits. */
+/** What the waits need to know about an entry. */
 export interface Turning {
   readonly type: string;
-  /** Who acts by it, or about whom it is. */
+  /** The seat that acts by it, or that it is about. */
   readonly seat: Seat | undefined;
-  /** The `since` of the wait of that seat whose deadline it settles. */
+  /** The `since` of that seat's wait, if the entry settles its deadline. */
   readonly late?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface Prospect {
   readonly isAgreed: boolean;
 }
 
-/** A wait that others agreed to re-open, or that a newcomer takes over, has at least so much, or the turn's time where that is less. ms. */
+/** The least time, in ms, for a wait that others agreed to reopen or that a newcomer takes over; the turn's time where that is less. */
 const AGREED_MS = 60 * 60 * 1000;
 
 const quietly = (quiet: QuietHours | undefined): Pick<Wait, 'quiet'> => (quiet === undefined ? {} : { quiet });
@@ -89,7 +89,7 @@ export class Waits {
     return { free: Math.max(0, free - spent), bank: Math.max(0, bank - Math.max(0, spent - free)) };
   }
 
-  /** When a wait's time runs out, ms since 1970 and reckoned without a pause; undefined where none runs. */
+  /** When a wait's time runs out if nothing pauses it, ms since 1970; undefined where none runs. */
   deadline({ at, free, bank = 0, quiet, late }: Wait): number | undefined {
     return free === undefined || late ? undefined : whenCounted(quiet, at, free + bank);
   }
