@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Adapter } from '@sveltejs/kit';
 import { lexer } from 'marked';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /** Turns every rule book and quick start into the tokens of marked's lexer, so that a page draws it as elements and needs no parser and no {@html}. */
 export function rulesAsTokens(): Plugin {
@@ -80,21 +80,35 @@ export function withPlainHistory(): Plugin {
 
 /**
  * Moves the shell's inline scripts into files beside it, so that the whole site runs under `script-src 'self'` with no hash in a
- * header that is written by hand. They stay classic, blocking scripts at the same place, and `document.currentScript` still works.
+ * header that is written by hand. They stay classic, blocking scripts at the same place, and `document.currentScript` still works. Vite
+ * leaves them and the shell's own file as they are, so they are minified here.
  */
 export function withoutInlineScripts(adapter: Adapter, shell: string): Adapter {
   return {
     ...adapter,
     async adapt(builder) {
       await adapter.adapt(builder);
-      const html = readFileSync(shell, 'utf8').replace(/<script>([\s\S]*?)<\/script>/g, (_whole, code: string) => {
+      const site = dirname(shell);
+      const page = readFileSync(shell, 'utf8');
+      for (const [, own = ''] of page.matchAll(/<script src="\/([\w-]+\.js)">/g)) {
+        writeFileSync(join(site, own), minified(readFileSync(join(site, own), 'utf8')));
+      }
+      const html = page.replace(/<script>([\s\S]*?)<\/script>/g, (_whole, inline: string) => {
+        const code = minified(inline);
         const name = `${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
-        writeFileSync(join(dirname(shell), '_app/immutable', name), code);
+        writeFileSync(join(site, '_app/immutable', name), code);
         return `<script src="/_app/immutable/${name}"></script>`;
       });
       writeFileSync(shell, html);
     },
   };
+}
+
+/** Minifies a classic script; throws when it does not parse. */
+function minified(script: string): string {
+  const { code, errors } = minifySync('shell.js', script, { module: false });
+  if (errors.length > 0) throw new Error(`a script of the shell cannot be read: ${errors[0]?.message}`);
+  return code;
 }
 
 /** Writes down which addresses are pages, as patterns, so that the Worker can tell a wrong address from a right one. */

@@ -2,7 +2,7 @@
 // a key `__proto__`; this one is bounded, and refuses such a key.
 
 import * as z from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
+import { inWords } from './expected.ts';
 import type { Json } from './game.ts';
 
 /** Values nested deeper are refused. A number is 1 deep, and so is `[]`; `[[]]` is 2. */
@@ -22,7 +22,7 @@ export function isJson(value: unknown, depth = MAX_DEPTH): value is Json {
 }
 
 // zod/mini comes without error messages.
-z.config(en());
+z.config({ localeError: inWords });
 
 const expected = `plain JSON, at most ${MAX_DEPTH} deep`;
 
