@@ -1,6 +1,7 @@
 // What a link to a table shows before anything runs: its title and a sentence for whoever previews it, and the public frame for the first
 // paint. All of it is what any spectator may see, and names in it are other people's text.
 
+import { numeralOf } from '../engine/kernel/numeral.ts';
 import type { Frame, FrameSeat } from '../engine/wire.ts';
 
 /** The element the page looks for. */
@@ -43,8 +44,7 @@ export function previewOf(frame: Frame, game: string, replay = false): Preview {
 }
 
 const counted = (free: number): string => (free === 1 ? 'One seat is' : `${free} seats are`);
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
-const called = ({ seat, name, kind }: FrameSeat): string => name ?? `${kind === 'bot' ? 'Bot' : 'Seat'} ${NUMERALS[seat] ?? seat + 1}`;
+const called = ({ seat, name, kind }: FrameSeat): string => name ?? `${kind === 'bot' ? 'Bot' : 'Seat'} ${numeralOf(seat)}`;
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 

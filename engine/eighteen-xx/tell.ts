@@ -1,12 +1,12 @@
 // One English line for an event or an intent; each stands alone, without the board. And the passing signals.
 
 import type { Cue, Seat } from '../kernel/game.ts';
+import { numeralOf } from '../kernel/numeral.ts';
 import { never } from '../kernel/result.ts';
 import type { Event } from './events.ts';
 import type { Intent } from './intents.ts';
 
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI'];
-const who = (seat: Seat): string => `Seat ${NUMERALS[seat] ?? seat + 1}`;
+const who = (seat: Seat): string => `Seat ${numeralOf(seat)}`;
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 const priced = (cost: number): string => (cost === 0 ? '' : `, for ${cost}`);
 

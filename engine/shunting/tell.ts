@@ -2,14 +2,14 @@
 
 import type { Cue, Seat } from '../kernel/game.ts';
 import { HEADING_WORDS } from '../kernel/grid.ts';
+import { numeralOf } from '../kernel/numeral.ts';
 import { never } from '../kernel/result.ts';
 import type { Event, VehicleEnd } from './events.ts';
 import type { Intent } from './intents.ts';
 import { units } from './rejections.ts';
 import { segmentName } from './track.ts';
 
-const NUMERALS = ['I', 'II', 'III', 'IV'];
-const who = (seat: Seat): string => `Seat ${NUMERALS[seat] ?? seat + 1}`;
+const who = (seat: Seat): string => `Seat ${numeralOf(seat)}`;
 const way = (direction: 0 | 1): string => (direction === 0 ? 'forward' : 'backward');
 const endOf = ({ vehicle, end }: VehicleEnd): string => `the ${end === 0 ? 'back' : 'front'} of vehicle ${vehicle}`;
 

@@ -1,13 +1,12 @@
 // Words that labels, refusals and narration share.
 
 import type { Seat } from '../kernel/game.ts';
+import { numeralOf } from '../kernel/numeral.ts';
 import type { CarType, Direction } from './components.ts';
 import type { CarFace } from './events.ts';
 import { type Car, type CarId, carOf, type State } from './state.ts';
 
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI'];
-/** Seats are numbered I … VI on screens. */
-export const who = (seat: Seat): string => `Seat ${NUMERALS[seat] ?? seat + 1}`;
+export const who = (seat: Seat): string => `Seat ${numeralOf(seat)}`;
 
 export const compass = (side: Direction): string => (side === 'e' ? 'east' : 'west');
 export const bound = (direction: Direction): string => (direction === 'e' ? 'eastbound' : 'westbound');

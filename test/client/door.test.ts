@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest';
 import { isOpenGame, PROTOCOL } from '../../client/src/lib/engine.ts';
 import { gameTitle } from '../../client/src/lib/table/names.ts';
+import { numeralOf } from '../../client/src/lib/ui/livery.ts';
 import { games } from '../../engine/games.ts';
+import { numeralOf as told } from '../../engine/kernel/numeral.ts';
 import * as wire from '../../engine/wire.ts';
 
 test.each([...games.values()])('$title is known for what it hides, and by its title', ({ id, title, transparent }) => {
@@ -14,3 +16,8 @@ test.each([...games.values()])('$title is known for what it hides, and by its ti
 test('an unknown game is taken to hide something', () => expect(isOpenGame('whist')).toBe(false));
 
 test('both sides speak one protocol', () => expect(PROTOCOL).toBe(wire.PROTOCOL));
+
+test('a seat has one numeral on its plate and in the sentences of the rules', () => {
+  for (let seat = 0; seat < 20; seat++) expect(numeralOf(seat)).toBe(told(seat));
+  expect([0, 3, 15, 16].map(told)).toEqual(['I', 'IV', 'XVI', '17']);
+});

@@ -3,6 +3,7 @@
 // A wait is told once, and only while nobody has seen it: that is asked when it begins, and again when it is sent.
 
 import type { Seat } from '../../engine/kernel/game.ts';
+import { numeralOf } from '../../engine/kernel/numeral.ts';
 import { botAt } from '../room/clock.ts';
 import { quietUntil } from '../room/quiet.ts';
 import type { Standing } from '../room/standing.ts';
@@ -14,8 +15,6 @@ import { type Due, type Hook, HookStore, STAGES, type Stage } from './store.ts';
 const MINUTE = 60_000;
 /** From one try to the next, ms; after the last there is none. */
 export const BACK_OFF = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE] as const;
-/** Numerals as screens print seats. */
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV'];
 
 export class Outbox {
   readonly #standing: Standing;
@@ -190,7 +189,7 @@ export class Outbox {
       table: opening.table,
       name: name ?? table?.game.title ?? opening.game,
       seat,
-      who: ledger.seat(seat).name ?? `seat ${NUMERALS[seat] ?? seat + 1}`,
+      who: ledger.seat(seat).name ?? `seat ${numeralOf(seat)}`,
       asked: table?.asked(seat) ?? `move ${plies.length + 1}`,
       since,
       at: ports.now(),

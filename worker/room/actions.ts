@@ -3,6 +3,7 @@
 
 import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Seat } from '../../engine/kernel/game.ts';
+import { numeralOf } from '../../engine/kernel/numeral.ts';
 import { never, ok } from '../../engine/kernel/result.ts';
 import type { Acted, Action, ActionBody, Bell } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
@@ -25,9 +26,6 @@ type HostAction = Extract<Action, { readonly type: (typeof HOSTS)[number] }>;
 function isHosts(action: Action): action is HostAction {
   return HOSTS.some((type) => type === action.type);
 }
-
-/** Seats as they are shown to people. */
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 
 const RUNG: Readonly<Record<Bell, string>> = {
   ready: 'ready',
@@ -127,7 +125,7 @@ function ring(standing: Standing, limiter: RateLimiter, seat: Seat, bell: Bell, 
   const { limits, now } = standing.ports;
   const retryAfter = limiter.take(`signal ${seat}`, limits.signals, now());
   if (retryAfter > 0) return refuse('too-many', 'the bell was rung too often', { retryAfter });
-  const line = `Seat ${NUMERALS[seat] ?? seat + 1}: ${RUNG[bell]}`;
+  const line = `Seat ${numeralOf(seat)}: ${RUNG[bell]}`;
   standing.commit({ type: 'signalled', seat, bell, key }, undefined, () => [{ type: 'announce', value: line }]);
   return ok(null);
 }

@@ -5,10 +5,11 @@ import { type Context, Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';
 import type { Claimed } from '../../engine/wire.ts';
 import { deviceBody, keyBody, type Offered, type SeatFile } from '../../engine/wire-keys.ts';
-import { type Answer, refuse } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { body } from '../body.ts';
 import { callTable, type Signed } from '../call.ts';
 import { secretIn } from '../env.ts';
+import { readSeat } from '../query.ts';
 import type { TokenAsk } from '../room/devices.ts';
 import { credentialIn, hashOf, tokenOf } from '../seats.ts';
 import { limited } from '../watch/rates.ts';
@@ -31,15 +32,13 @@ export const keyRoutes = new Hono<App>()
     const { id, seat } = c.req.param();
     const credential = credentialIn(c.req.header('authorization'));
     const pass = tokenOf(secretIn(c.env), 'j', `${id}|${seat}|${credential}`, read.ok ? read.value.key : '');
-    const asked = !read.ok ? read : SEAT.test(seat) ? ok({ seat: Number(seat), pass: hashOf(pass) }) : NO_SEAT;
+    const index = readSeat(seat);
+    const asked = !read.ok ? read : index.ok ? ok({ seat: index.value, pass: hashOf(pass) }) : index;
     const offered = await callTable(c.env, id, (stub) => stub.offer(credential, asked));
     if (!offered.ok) return send(c, offered);
     const answer: Offered = { seat: offered.value.seat, pass };
     return send(c, signed(offered, answer));
   });
-
-const SEAT = /^(0|[1-9]\d?)$/;
-const NO_SEAT = refuse('bad-request', 'a seat is a number from 0', { at: 'seat' });
 
 /** The pass that brings a seat's holder to the next table; it follows from that table alone, so that it is never stored. */
 export const passOfNext = (secret: string, table: string, seat: number): string => tokenOf(secret, 'j', `${table}|next`, String(seat));

@@ -6,13 +6,13 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { ok } from '../../engine/kernel/result.ts';
 import { actionBody, type Claimed, claimBody, intentBody, type Problem } from '../../engine/wire.ts';
-import { NO_TABLE, refuse } from '../answers.ts';
+import { NO_TABLE } from '../answers.ts';
 import { body } from '../body.ts';
 import { CREDENTIAL_HEADER, callTable, SIGNED_HEADER } from '../call.ts';
 import { isOurs, secretIn } from '../env.ts';
 import { STREAM_HEADERS } from '../headers.ts';
 import { limitsFrom } from '../limits.ts';
-import { readQuery, whole } from '../query.ts';
+import { readQuery, readSeat, whole } from '../query.ts';
 import { credentialIn, freshKey, hashOf, tokenOf } from '../seats.ts';
 import { eventStream, type Socket } from '../stream.ts';
 import { limited } from '../watch/rates.ts';
@@ -27,7 +27,6 @@ export const ours = createMiddleware<App, '/:id'>(async (c, next) => {
 });
 
 const sinceQuery = z.strictObject({ version: whole(0, 999_999_999) });
-const SEAT = /^(0|[1-9]\d?)$/;
 
 export const tableRoutes = new Hono<App>()
   .use('/:id/*', ours)
@@ -53,12 +52,13 @@ export const tableRoutes = new Hono<App>()
   .post('/:id/seats/:seat/claim', body(claimBody), async (c) => {
     const read = c.req.valid('json');
     if (!read.ok) return send(c, read);
-    const { id, seat } = c.req.param();
-    if (!SEAT.test(seat)) return send(c, refuse('bad-request', 'a seat is a number from 0', { at: 'seat' }));
+    const { id } = c.req.param();
+    const seat = readSeat(c.req.param('seat'));
+    if (!seat.ok) return send(c, seat);
     const { key = freshKey(), nonce = '', name, pass } = read.value;
     const token = tokenOf(secretIn(c.env), 's', id, key);
     const claimed = await callTable(c.env, id, (stub) =>
-      stub.claim(Number(seat), { token: hashOf(token), nonce, name, pass: pass === undefined ? undefined : hashOf(pass) }),
+      stub.claim(seat.value, { token: hashOf(token), nonce, name, pass: pass === undefined ? undefined : hashOf(pass) }),
     );
     if (!claimed.ok) return send(c, claimed);
     c.get('told').by = claimed.value.seat;

@@ -24,23 +24,7 @@ export function wearOf(livery: Livery): Wear {
   return WEAR[livery];
 }
 
-const ROMAN: readonly (readonly [value: number, sign: string])[] = [
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 
-/** The numeral on a seat's plate: seat 0 is I. Seats go up to 14. */
-export function numeralOf(seat: number): string {
-  let left = seat + 1;
-  let numeral = '';
-  for (const [value, sign] of ROMAN) {
-    while (left >= value) {
-      numeral += sign;
-      left -= value;
-    }
-  }
-  return numeral;
-}
+/** The numeral on a seat's plate, as the engine says it: seat 0 is I. */
+export const numeralOf = (seat: number): string => NUMERALS[seat] ?? String(seat + 1);
