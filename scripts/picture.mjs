@@ -109,8 +109,6 @@ try {
     await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name }).click();
   }
   await ada.getByRole('region', { name: 'Log' }).getByRole('listitem').nth(2).waitFor();
-  const drive = ada.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Engine 2 backward 7 / });
-  await drive.hover();
   await shift();
   await card('shunting', `${new URL(ada.url()).pathname}#watch`);
   await card('station-master', `/t/${await gameOfBots('station-master', 3)}/replay#420`);
