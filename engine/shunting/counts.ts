@@ -33,3 +33,15 @@ export function countsOf(solution: Solution): Counts {
   }
   return counts;
 }
+
+/**
+ * An estimate of how hard a puzzle is, 1 … 5, from the best solution known: what has to be thought of is when to turn back, what to couple and
+ * what to throw, and not how far to drive. It knows nothing of wrong ways that look right, and was fitted to nobody's votes.
+ */
+export function difficultyOf({ reversals, couplings, throws }: Counts): 1 | 2 | 3 | 4 | 5 {
+  const thoughts = reversals + couplings + throws / 2;
+  if (thoughts <= 2) return 1;
+  if (thoughts <= 5) return 2;
+  if (thoughts <= 10) return 3;
+  return thoughts <= 20 ? 4 : 5;
+}

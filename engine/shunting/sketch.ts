@@ -1,10 +1,7 @@
 // A puzzle's opening as little as a small picture needs, to be kept beside it in a list: lists of whole numbers, some 15 letters a
-// segment. The board's own pieces draw it.
+// segment. The board's own pieces draw it. No rule is in here, so that a page can sketch the opening that it shows.
 
-import type { Puzzle } from './puzzle.ts';
-import { start } from './state.ts';
 import type { View, ViewEdge, ViewTurntable } from './view.ts';
-import { view } from './view.ts';
 
 /** A unit of track with a direction: from x, y to x, y, leaving on a heading and arriving on one. */
 export type SketchUnit = readonly [fromX: number, fromY: number, toX: number, toY: number, entry: number, exit: number];
@@ -19,9 +16,8 @@ export interface Sketch {
   readonly pits: readonly (readonly [x: number, y: number, radius: number])[];
 }
 
-/** The sketch of a puzzle whose opening stands. Goals on a bridge that lies elsewhere are left out. */
-export function sketchOf(puzzle: Puzzle): Sketch {
-  const seen = view(start({ puzzle, drivers: {} }, 1));
+/** The sketch of what is seen of an opening. Goals on a bridge that lies elsewhere are left out. */
+export function sketchOfView(seen: View): Sketch {
   const rails = [...seen.track.segments.map((one) => [one.id, railOf(one)] as const), ...seen.track.turntables.flatMap(bridgeOf)];
   const units = new Map(rails);
   return {

@@ -101,7 +101,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await about.getByText('Recorded, your best by every count.').waitFor();
     await about.getByRole('button', { name: '4, hard' }).click();
     await about.getByRole('button', { name: '4, very good' }).click();
-    await about.getByText('Voted hard. Liked 4.0 of 5 by 1. Solved by 2, made by Ada.').waitFor();
+    await about.getByText('Voted hard by 1. Liked 4.0 of 5 by 1. Solved by 2, made by Ada.').waitFor();
     const records = about.getByRole('list', { name: 'Records' }).getByRole('listitem');
     expect(await records.allInnerTexts()).toEqual([expect.stringMatching(/^4\s+Ada/), expect.stringMatching(/^6\s+you/)]);
     expect(await axeFaults(ben)).toEqual([]);
@@ -180,4 +180,41 @@ test.each(['inglenook-no-40320', 'made-x', 'no-such-puzzle-at-all'])('an address
   const ada = await stage.person();
   await ada.goto(`/p/${id}`);
   await ada.getByRole('heading', { level: 1, name: 'There is no such puzzle.' }).waitFor();
+});
+
+test('every puzzle is offered on paper with a link that opens it: of the library, dealt by a number, made to order, or of this device alone', async () => {
+  const ada = await stage.person({ context: { reducedMotion: 'reduce' } });
+  const sheet = async (path: string, title: string | RegExp) => {
+    await ada.goto(path);
+    await ada.getByRole('link', { name: 'Print it' }).click();
+    await ada.waitForURL(/\/sheet$/);
+    await ada.getByRole('heading', { level: 1, name: title }).waitFor();
+    await ada.getByRole('img', { name: /QR/ }).waitFor();
+    expect(await ada.locator('.yard svg .vehicle').count()).toBeGreaterThan(1);
+    expect(await axeFaults(ada)).toEqual([]);
+  };
+  await sheet('/p/timesaver', 'Timesaver');
+  await sheet('/p/inglenook-no-14', 'Inglenook 14');
+  await ada.getByText(`${stage.product.url}/p/inglenook-no-14`, { exact: true }).waitFor();
+  await sheet('/p/made-short-abc', 'Made to order, abc');
+  await ada.getByText(`${stage.product.url}/p/made-short-abc`, { exact: true }).waitFor();
+
+  // What came in a link is of this device, and goes on paper as the whole link.
+  await ada.goto('/workshop');
+  const hand = await handOf(ada, false);
+  await hand.drag([0, 4], [6, 4]);
+  await hand.take('Wagon');
+  await hand.drag([2.5, 4], [2.55, 4]);
+  await hand.take('Engine');
+  await hand.drag([0.5, 4], [0.55, 4]);
+  await hand.take('Goal');
+  await hand.drag([2.5, 4], [4.5, 4]);
+  const finish = await panel(ada, 'Finish');
+  await finish.getByLabel('Name of the puzzle').fill('By post');
+  await finish.getByRole('button', { name: 'Share a link' }).click();
+  const link = await ada.getByRole('textbox', { name: 'Link to the puzzle' }).inputValue();
+  await ada.goto('/');
+  await sheet(new URL(link).pathname + new URL(link).hash, 'By post');
+  await ada.getByText('The whole puzzle is in this code.').waitFor();
+  await shoot(ada, 'sheet-own');
 });

@@ -3,19 +3,8 @@
 
 import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
 import type { Database } from '../database.ts';
-import {
-  currentOf,
-  hashOf,
-  historyOf,
-  type LibraryPuzzle,
-  library,
-  readPuzzle,
-  type Solution,
-  sketchOf,
-  writePuzzle,
-  writeShorthand,
-} from './shunting.ts';
-import { adding, type NewPuzzle, revising, tightening } from './store.ts';
+import { currentOf, hashOf, historyOf, type LibraryPuzzle, library, readPuzzle, type Solution, sketchOf, writePuzzle } from './shunting.ts';
+import { adding, lineOf, type NewPuzzle, revising, tightening } from './store.ts';
 
 const shelved = new WeakMap<object, Promise<void>>();
 
@@ -42,8 +31,8 @@ async function shelve(db: Database, now: number): Promise<void> {
       // What is under this name but another puzzle goes, with what was voted and recorded of it; so does what somebody published just so.
       ...(there.get(row.id) === row.hash ? [] : [db.prepare('DELETE FROM puzzle WHERE id = ? OR hash = ?').bind(row.id, row.hash)]),
       adding(db, row),
-      revising(db, row),
-      ...tightening(db, row.id, row.par, row.solution, row.atLeast),
+      ...revising(db, row),
+      ...tightening(db, row.id, row.line, row.atLeast),
     ]),
     db.prepare('INSERT INTO shelf (only, digest) VALUES (1, ?1) ON CONFLICT DO UPDATE SET digest = ?1').bind(digest),
   ]);
@@ -70,9 +59,8 @@ function rowOf({ id, title, about, tags, par, known, puzzle: file }: LibraryPuzz
     size: puzzle.Track.Segments.length,
     engines: puzzle.RollingStock.filter((one) => one.IsEngine).length,
     vehicles: puzzle.RollingStock.length,
-    par: solution.length,
+    line: lineOf(solution),
     // The library's own tests prove its pars.
     atLeast: par ?? known?.atLeast ?? 1,
-    solution: writeShorthand(solution),
   };
 }

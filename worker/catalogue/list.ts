@@ -20,6 +20,7 @@ export interface CardRow {
   readonly par: number;
   readonly at_least: number;
   readonly difficulty: number;
+  readonly difficulty_votes: number;
   readonly rating: number;
   readonly score: number | null;
   readonly votes: number;
@@ -43,7 +44,7 @@ const SOLVED = `(EXISTS (SELECT 1 FROM solve s WHERE s.account = ?1 AND s.puzzle
   OR EXISTS (SELECT 1 FROM progress g WHERE g.account = ?1 AND g.puzzle = p.id AND g.best IS NOT NULL))`;
 /** A card's columns. ?1 is whoever is signed in; '' for nobody. */
 export const CARD_COLUMNS = `p.number, p.id, p.title, p.about, p.tags, p.origin, a.name AS by, p.published_at, p.segments, p.engines, p.vehicles,
-  p.par, p.at_least, p.difficulty, p.rating, p.score, p.votes, p.solvers, p.thumbnail,
+  p.par, p.at_least, p.difficulty, p.difficulty_votes, p.rating, p.score, p.votes, p.solvers, p.thumbnail,
   ${SOLVED} AS solved, COALESCE(p.author = ?1, 0) AS own
   FROM puzzle p LEFT JOIN account a ON a.id = p.author`;
 

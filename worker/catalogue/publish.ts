@@ -8,8 +8,8 @@ import type { Database } from '../database.ts';
 import { nameOf } from '../room/names.ts';
 import type { App } from '../routes/answer.ts';
 import { type Judged, judgePuzzle, judgeSolution, prove } from './judge.ts';
-import { countsOf, type Puzzle, sketchOf, writeShorthand } from './shunting.ts';
-import { adding, find, idOfHash, type PuzzleRow, publishedSince, recording, tightening } from './store.ts';
+import { countsOf, type Puzzle, sketchOf } from './shunting.ts';
+import { adding, find, idOfHash, lineOf, type PuzzleRow, publishedSince, recording, tightening } from './store.ts';
 import type { Publishing } from './wire.ts';
 
 const TITLE = 40;
@@ -42,7 +42,7 @@ export async function publish(db: Database, account: string, sent: Publishing, n
 
   const id = known?.id ?? `p${hash.slice(0, ID_LETTERS)}`;
   const counts = countsOf(solution.value);
-  const text = writeShorthand(solution.value);
+  const line = lineOf(solution.value);
   if (known === null) {
     await adding(db, {
       id,
@@ -56,15 +56,14 @@ export async function publish(db: Database, account: string, sent: Publishing, n
       size: puzzle.Track.Segments.length,
       engines: puzzle.RollingStock.filter((one) => one.IsEngine).length,
       vehicles: puzzle.RollingStock.length,
-      par: counts.moves,
       atLeast: 1,
-      solution: text,
+      line,
     }).run();
   }
   const row = await find(db, id, account);
   if (row === null) throw new Error(`${id} was added and is not there`);
-  await db.batch([...recording(db, row.number, account, counts, text, now), ...tightening(db, id, counts.moves, text, 0)]);
-  return ok({ id, known: known !== null, judged: judged.value, par: counts.moves });
+  await db.batch([...recording(db, row.number, account, counts, line.solution, now), ...tightening(db, id, line, 0)]);
+  return ok({ id, known: known !== null, judged: judged.value, par: line.par });
 }
 
 /** Title, text and tags as they are shown: plain, short, nothing hidden in them. */
@@ -95,7 +94,7 @@ const plain = (text: string): string =>
 export async function proveLater(c: Context<App>, db: Database, id: string, puzzle: Puzzle, par: number): Promise<void> {
   const work = async () => {
     const { atLeast, shorter } = prove(puzzle, par);
-    await db.batch([...tightening(db, id, shorter?.length ?? par, shorter === undefined ? '' : writeShorthand(shorter), atLeast)]);
+    await db.batch([...tightening(db, id, shorter && lineOf(shorter), atLeast)]);
   };
   const context = contextOf(c);
   // A tick later, so that the answer is on its way first.

@@ -13,8 +13,8 @@ import { judgeSolution } from './judge.ts';
 import { shelveLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
 import { dailyQuery, readListQuery } from './query.ts';
-import { countsOf, daily, readPuzzle, writeShorthand } from './shunting.ts';
-import { cardOf, find, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
+import { countsOf, daily, readPuzzle } from './shunting.ts';
+import { cardOf, find, lineOf, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
 import { type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -114,8 +114,8 @@ async function recordSolve(db: Database, account: string, row: PuzzleRow, moves:
   const solution = judgeSolution(puzzle.value, moves);
   if (!solution.ok) return solution;
   const counts = countsOf(solution.value);
-  const text = writeShorthand(solution.value);
-  await db.batch([...recording(db, row.number, account, counts, text, Date.now()), ...tightening(db, row.id, counts.moves, text, 0)]);
+  const line = lineOf(solution.value);
+  await db.batch([...recording(db, row.number, account, counts, line.solution, Date.now()), ...tightening(db, row.id, line, 0)]);
   const best = (await recordsOf(db, row.number, account)).filter(({ own, kind, count }) => own && count === counts[kind]).map(({ kind }) => kind);
   return ok({ counts, best, par: Math.min(row.par, counts.moves) });
 }

@@ -4,7 +4,7 @@
 import type { Cell, Database, Statement } from '../database.ts';
 import { CARD_COLUMNS, type CardRow, keyAfter, questionOf, tagsOf, tagsText } from './list.ts';
 import type { ListQuery } from './query.ts';
-import { COUNT_KINDS, type CountKind, type Counts } from './shunting.ts';
+import { COUNT_KINDS, type CountKind, type Counts, countsOf, difficultyOf, type Solution, writeShorthand } from './shunting.ts';
 import type { Card, CardPage, RecordLine, Vote } from './wire.ts';
 
 /** Records of one count that a page shows. */
@@ -12,7 +12,14 @@ const RECORDS_SHOWN = 10;
 /** A puzzle is rated as if it had this many votes of 3 besides, so that one vote of 5 beats no long list of them. */
 const CALM = 3;
 
-type Shown = 'id' | 'origin' | 'title' | 'about' | 'tags' | 'publishedAt' | 'size' | 'engines' | 'vehicles' | 'par' | 'atLeast' | 'thumbnail';
+type Shown = 'id' | 'origin' | 'title' | 'about' | 'tags' | 'publishedAt' | 'size' | 'engines' | 'vehicles' | 'atLeast' | 'thumbnail';
+
+/** The line behind par: its counted moves, how hard it makes the puzzle look, and itself in shorthand. */
+export interface Line {
+  readonly par: number;
+  readonly guess: number;
+  readonly solution: string;
+}
 
 /** What a card shows of it, and what only the catalogue knows. */
 export interface NewPuzzle extends Pick<Card, Shown> {
@@ -20,8 +27,7 @@ export interface NewPuzzle extends Pick<Card, Shown> {
   readonly file: string;
   /** An account; null of the library. */
   readonly author: string | null;
-  /** The line behind par, in shorthand. */
-  readonly solution: string;
+  readonly line: Line;
 }
 
 export interface PuzzleRow extends CardRow {
@@ -46,6 +52,7 @@ export function cardOf(row: CardRow): Card {
     par: row.par,
     atLeast: row.at_least,
     difficulty: row.difficulty,
+    difficultyVotes: row.difficulty_votes,
     score: row.score,
     votes: row.votes,
     solvers: row.solvers,
@@ -55,8 +62,10 @@ export function cardOf(row: CardRow): Card {
   };
 }
 
-/** 1 … 5 from the counted moves of par, while nobody has voted. */
-export const guessOf = (par: number): number => [8, 16, 30, 60].filter((bound) => par >= bound).length + 1;
+export function lineOf(solution: Solution): Line {
+  const counts = countsOf(solution);
+  return { par: counts.moves, guess: difficultyOf(counts), solution: writeShorthand(solution) };
+}
 
 export async function list(db: Database, query: ListQuery, account: string): Promise<CardPage> {
   const { sql, cells } = questionOf(query, account);
@@ -74,7 +83,7 @@ export const find = (db: Database, id: string, account: string): Promise<PuzzleR
 
 /** Adds a puzzle unless its hash is there. */
 export function adding(db: Database, one: NewPuzzle): Statement {
-  const guess = guessOf(one.par);
+  const { par, guess, solution } = one.line;
   const row: Readonly<Record<string, Cell>> = {
     id: one.id,
     hash: one.hash,
@@ -90,9 +99,9 @@ export function adding(db: Database, one: NewPuzzle): Statement {
     segments: one.size,
     engines: one.engines,
     vehicles: one.vehicles,
-    par: one.par,
+    par,
     at_least: one.atLeast,
-    solution: one.solution,
+    solution,
     guess,
     difficulty: guess,
     rating: CALM,
@@ -103,11 +112,16 @@ export function adding(db: Database, one: NewPuzzle): Statement {
     .bind(...Object.values(row));
 }
 
-/** Brings the words of a puzzle that is there up to date. */
-export const revising = (db: Database, one: NewPuzzle): Statement =>
+/** Brings the words of a puzzle that is there up to date, and what is estimated of its line where no better one was sent in. */
+export const revising = (db: Database, one: NewPuzzle): readonly Statement[] => [
   db
     .prepare('UPDATE puzzle SET title = ?2, about = ?3, tags = ?4, words = ?5 WHERE id = ?1')
-    .bind(one.id, one.title, one.about, tagsText(one.tags), wordsText(one));
+    .bind(one.id, one.title, one.about, tagsText(one.tags), wordsText(one)),
+  db.prepare(`UPDATE puzzle SET ${GUESSED} WHERE id = ?1 AND par = ?3`).bind(one.id, one.line.guess, one.line.par),
+];
+
+/** Takes ?2 as the estimate, and as the difficulty where nobody has voted. */
+const GUESSED = 'guess = ?2, difficulty = iif(difficulty_votes = 0, ?2, difficulty)';
 
 const wordsText = ({ title, about, tags }: Pick<NewPuzzle, 'title' | 'about' | 'tags'>): string =>
   [title, about, ...tags].join(' ').normalize('NFC').toLowerCase();
@@ -125,8 +139,10 @@ export async function publishedSince(db: Database, account: string, since: numbe
 }
 
 /** Brings par down to a line that is shorter than the one known, and the proven bound up; both only ever tighten. */
-export const tightening = (db: Database, id: string, par: number, solution: string, atLeast: number): readonly Statement[] => [
-  db.prepare('UPDATE puzzle SET par = ?2, solution = ?3 WHERE id = ?1 AND par > ?2').bind(id, par, solution),
+export const tightening = (db: Database, id: string, line: Line | undefined, atLeast: number): readonly Statement[] => [
+  ...(line === undefined
+    ? []
+    : [db.prepare(`UPDATE puzzle SET ${GUESSED}, par = ?3, solution = ?4 WHERE id = ?1 AND par > ?3`).bind(id, line.guess, line.par, line.solution)]),
   db.prepare('UPDATE puzzle SET at_least = min(par, max(at_least, ?2)) WHERE id = ?1').bind(id, atLeast),
 ];
 
@@ -168,6 +184,7 @@ const tally = (db: Database, puzzle: number): Statement =>
          votes = (SELECT count(score) FROM vote WHERE puzzle = ?1),
          score = (SELECT avg(score) FROM vote WHERE puzzle = ?1),
          rating = (SELECT (total(score) + ${3 * CALM}) / (count(score) + ${CALM}) FROM vote WHERE puzzle = ?1),
+         difficulty_votes = (SELECT count(difficulty) FROM vote WHERE puzzle = ?1),
          difficulty = COALESCE((SELECT avg(difficulty) FROM vote WHERE puzzle = ?1), guess)
        WHERE number = ?1`,
     )

@@ -47,10 +47,12 @@ export interface Card {
   /** Counted moves of the best line known; proved where no fewer do: where it equals `atLeast`. */
   readonly par: number;
   readonly atLeast: number;
-  /** 1 … 5: voted, or guessed from par while nobody has. */
+  /** 1 … 5: what was voted, or an estimate from the line behind par while nobody has. */
   readonly difficulty: number;
+  readonly difficultyVotes: number;
   /** 1 … 5; null while nobody has voted. */
   readonly score: number | null;
+  /** Of the score. */
   readonly votes: number;
   readonly solvers: number;
   /** The board's sketch (`engine/shunting/sketch.ts`) as JSON. */

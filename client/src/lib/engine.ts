@@ -128,23 +128,38 @@ export async function loadPuzzleFiles() {
 /** What modellers count in a line of play. */
 export const loadCounts = async () => (await import('../../../engine/shunting/counts.ts')).countsOf;
 
+/** What makes a small picture of an opening from the board's view. */
+export const loadSketches = async () => (await import('../../../engine/shunting/sketch.ts')).sketchOfView;
+
 /** The solver, and what its answers are read with. */
 export async function loadSolver() {
-  const [{ readPuzzle }, { standing }, { perform }, { writePosition }, solution, { intentSchema }, { yardOf }, hint, { searchingOn }, numbered] =
-    await Promise.all([
-      import('../../../engine/shunting/file/read.ts'),
-      import('../../../engine/shunting/integrity.ts'),
-      import('../../../engine/shunting/moves.ts'),
-      import('../../../engine/shunting/position.ts'),
-      import('../../../engine/shunting/solution.ts'),
-      import('../../../engine/shunting/intents.ts'),
-      import('../../../engine/shunting/yard.ts'),
-      import('../../../engine/shunting/hint.ts'),
-      import('../../../engine/shunting/solve/search.ts'),
-      import('../../../engine/shunting/make/inglenook.ts'),
-    ]);
+  const [
+    { readPuzzle },
+    { standing },
+    { perform },
+    { writePosition },
+    solution,
+    { intentSchema },
+    { yardOf },
+    { hintOf },
+    { searchingOn },
+    numbered,
+    counts,
+  ] = await Promise.all([
+    import('../../../engine/shunting/file/read.ts'),
+    import('../../../engine/shunting/integrity.ts'),
+    import('../../../engine/shunting/moves.ts'),
+    import('../../../engine/shunting/position.ts'),
+    import('../../../engine/shunting/solution.ts'),
+    import('../../../engine/shunting/intents.ts'),
+    import('../../../engine/shunting/yard.ts'),
+    import('../../../engine/shunting/hint.ts'),
+    import('../../../engine/shunting/solve/search.ts'),
+    import('../../../engine/shunting/make/inglenook.ts'),
+    import('../../../engine/shunting/counts.ts'),
+  ]);
   const { movesOf, historyOf, currentOf } = solution;
-  const { hintOf, countsOf, difficultyOf } = hint;
+  const { countsOf, difficultyOf } = counts;
   return {
     readPuzzle,
     standing,

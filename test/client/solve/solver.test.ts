@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { loadSolver } from '../../../client/src/lib/engine.ts';
 import { type Answer, answering, firstIntent, type OfPosition } from '../../../client/src/lib/solve/solver.ts';
-import { difficultyWords, parWords, stoppedWords, thousands } from '../../../client/src/lib/solve/words.ts';
+import { parWords, stoppedWords, thousands } from '../../../client/src/lib/solve/words.ts';
 import puzzle from '../../../engine/shunting/data/run-round.json' with { type: 'json' };
 
 const parts = await loadSolver();
@@ -93,7 +93,6 @@ test('a yard without a way says so, and a file that is none why', () => {
 test('a line of nothing has no first move, and thousands are set apart', () => {
   expect(firstIntent([])).toBeUndefined();
   expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567']);
-  expect(difficultyWords(1)).toBe('very easy');
 });
 
 test('a search that is stopped says what was certain by then', () => {

@@ -1,10 +1,9 @@
-// Hints and counts: what they say of known lines, and that following hints alone solves puzzles in par.
+// Hints: what they say of known lines, and that following hints alone solves puzzles in par.
 
 import { describe, expect, test } from 'vitest';
-import { type Counts, countsOf, difficultyOf, hintOf } from '../../../engine/shunting/hint.ts';
+import { hintOf } from '../../../engine/shunting/hint.ts';
 import { standing } from '../../../engine/shunting/integrity.ts';
 import type { Puzzle } from '../../../engine/shunting/puzzle.ts';
-import type { Solution } from '../../../engine/shunting/solution.ts';
 import { solve } from '../../../engine/shunting/solve/search.ts';
 import { yardOf } from '../../../engine/shunting/yard.ts';
 import { lessons } from './shelf.ts';
@@ -26,7 +25,6 @@ function hinted(puzzle: Puzzle) {
 
 const named = (name: string): Puzzle => puzzleOf(vectorsOf('par').find((one) => one.name === name)?.puzzle);
 const forward = { Kind: 'MoveEngine', EngineId: 0, EngineDirection: 0 } as const;
-const backward = { Kind: 'MoveEngine', EngineId: 0, EngineDirection: 1 } as const;
 
 describe('a hint', () => {
   test('names the wagon that is left first, the segment it is left on, and the move', () => {
@@ -66,37 +64,5 @@ describe('a hint', () => {
     expect(line).toHaveLength(par ?? -1);
     expect(hint?.move).toEqual(line[0]);
     expect(hint?.rungs.every((rung) => /^[A-Z].*\.$/.test(rung))).toBe(true);
-  });
-});
-
-describe('what modellers count', () => {
-  const couple = { Kind: 'ToggleCoupling', VehicleId: 0, VehicleEnd: 1 } as const;
-  const solution: Solution = [
-    forward,
-    forward,
-    couple,
-    backward,
-    { Kind: 'ToggleSwitch', NodeX: 0, NodeY: 0, Heading: 1 },
-    backward,
-    // Another engine's way is its own.
-    { ...forward, EngineId: 5 },
-    backward,
-    { Kind: 'RotateTurntable', TurntableId: 'T' },
-    couple,
-    forward,
-  ];
-
-  test('is moves, reversals of each engine, couplings, throws and turns', () => {
-    expect(countsOf(solution)).toEqual({ moves: 11, reversals: 2, couplings: 2, throws: 1, turns: 1 });
-    expect(countsOf([])).toEqual({ moves: 0, reversals: 0, couplings: 0, throws: 0, turns: 0 });
-  });
-
-  test('makes a puzzle look harder with every thought, and not with the distance', () => {
-    const plain: Counts = { moves: 5, reversals: 0, couplings: 1, throws: 0, turns: 0 };
-    expect(difficultyOf(plain)).toBe(1);
-    expect(difficultyOf({ ...plain, moves: 500 })).toBe(1);
-    const levels = [2, 3, 6, 11, 21].map((couplings) => difficultyOf({ ...plain, couplings }));
-    expect(levels).toEqual([1, 2, 3, 4, 5]);
-    expect(difficultyOf({ ...plain, couplings: 2, throws: 1 })).toBe(2);
   });
 });

@@ -1,13 +1,14 @@
-// The shorthand of solutions, the four counts, and the sketch.
+// The shorthand of solutions, the four counts and what is estimated from them, and the sketch.
 //
-// Mutants these must kill: a run of unequal drives joined; a turntable's name with a blank in it; a reversal counted across engines.
+// Mutants these must kill: a run of unequal drives joined; a turntable's name with a blank in it; a reversal counted across engines;
+// an estimate that grows with the distance, or counts a throw as much as a coupling.
 
 import { describe, expect, test } from 'vitest';
-import { countsOf } from '../../../engine/shunting/counts.ts';
+import { type Counts, countsOf, difficultyOf } from '../../../engine/shunting/counts.ts';
 import { library } from '../../../engine/shunting/library.ts';
+import { sketchOf } from '../../../engine/shunting/opening.ts';
 import type { Move } from '../../../engine/shunting/puzzle.ts';
 import { readShorthand, writeShorthand } from '../../../engine/shunting/shorthand.ts';
-import { sketchOf } from '../../../engine/shunting/sketch.ts';
 import { currentOf, historyOf, intentsOf, movesOf } from '../../../engine/shunting/solution.ts';
 import { layouts, puzzleOf } from './yards.ts';
 
@@ -50,6 +51,15 @@ test('the counts are moves, reversals of each engine, couplings, and switches or
   expect(countsOf(all)).toEqual({ moves: 8, reversals: 1, couplings: 2, throws: 2 });
   expect(countsOf([drive(1, 0), drive(2, 1), drive(1, 0), drive(2, 0), drive(1, 1)]).reversals).toBe(2);
   expect(countsOf([])).toEqual({ moves: 0, reversals: 0, couplings: 0, throws: 0 });
+});
+
+test('a puzzle is estimated harder with every thought, and not with the distance', () => {
+  const plain: Counts = { moves: 5, reversals: 0, couplings: 1, throws: 0 };
+  expect(difficultyOf(plain)).toBe(1);
+  expect(difficultyOf({ ...plain, moves: 500 })).toBe(1);
+  expect([2, 3, 6, 11, 21].map((couplings) => difficultyOf({ ...plain, couplings }))).toEqual([1, 2, 3, 4, 5]);
+  expect([2, 3, 6, 11, 21].map((reversals) => difficultyOf({ ...plain, reversals, couplings: 0 }))).toEqual([1, 2, 3, 4, 5]);
+  expect(difficultyOf({ ...plain, couplings: 2, throws: 1 })).toBe(2);
 });
 
 test('a solution as intents is the same moves again, with equal drives joined or one by one', () => {

@@ -1,7 +1,9 @@
 // The site's own puzzles in the catalogue: brought there once, and again only when a release changed them.
 
 import { expect, test } from 'vitest';
+import { countsOf, difficultyOf } from '../../../engine/shunting/counts.ts';
 import { library } from '../../../engine/shunting/library.ts';
+import { readShorthand } from '../../../engine/shunting/shorthand.ts';
 import { shelveLibrary } from '../../../worker/catalogue/library.ts';
 import { database, type TestDatabase } from '../d1.ts';
 
@@ -21,6 +23,34 @@ test('every puzzle of the library has its solution’s length as par, and is pro
     const row = rows.find((one) => one.id === id);
     expect(row).toMatchObject(par === undefined ? { par: known?.moves, atLeast: known?.atLeast } : { par, atLeast: par });
   }
+});
+
+test('every puzzle is as hard as its best line is estimated, until somebody votes', async () => {
+  const db = database();
+  await shelve(db);
+  const rows = db.sqlite.prepare('SELECT solution, difficulty, guess, difficulty_votes AS votes FROM puzzle').all();
+  for (const { solution, difficulty, guess, votes } of rows) {
+    const line = readShorthand(String(solution));
+    if (!line.ok) throw new Error('a kept line is none');
+    const estimate = difficultyOf(countsOf(line.value));
+    expect({ difficulty, guess, votes }).toEqual({ difficulty: estimate, guess: estimate, votes: 0 });
+  }
+  expect(new Set(rows.map(({ guess }) => guess)).size).toBe(5);
+});
+
+test('an estimate of before is mended, where no vote and no better line stands against it', async () => {
+  const db = database();
+  await shelve(db);
+  const [plain = '', voted = '', improved = ''] = library.map(({ id }) => id);
+  db.sqlite.prepare('UPDATE puzzle SET guess = 9, difficulty = 9').run();
+  db.sqlite.prepare('UPDATE puzzle SET difficulty = 2.5, difficulty_votes = 2 WHERE id = ?').run(voted);
+  db.sqlite.prepare('UPDATE puzzle SET par = par - 1 WHERE id = ?').run(improved);
+  db.sqlite.prepare('DELETE FROM shelf').run();
+  await shelve(db);
+  const of = (id: string) => db.sqlite.prepare('SELECT guess = 9 AS old, difficulty FROM puzzle WHERE id = ?').get(id);
+  expect(of(plain)).toEqual({ old: 0, difficulty: 1 });
+  expect(of(voted)).toEqual({ old: 0, difficulty: 2.5 });
+  expect(of(improved)).toEqual({ old: 1, difficulty: 9 });
 });
 
 test('a library that is there already is left alone', async () => {

@@ -1,35 +1,16 @@
-// The catalogue's routes over Node's SQLite: publishing, listing, voting, recording.
+// The catalogue's routes over Node's SQLite: publishing, listing, recording.
 //
-// Mutants these must kill: records not bound to the hash; a worse line replacing a better one; a vote counted twice; the page after a page
+// Mutants these must kill: records not bound to the hash; a worse line replacing a better one; the page after a page
 // repeating or skipping rows; a visitor's post taken; a stranger taking a puzzle back; solutions left in the published file;
 // a blank field read as nought; of a field that is given twice the first taken; a number read as the language reads it;
 // a day that no month has.
 
 import { describe, expect, test } from 'vitest';
 import { library } from '../../../engine/shunting/library.ts';
-import type { CardPage, Published, PuzzlePage, Recorded, RecordReplay } from '../../../worker/catalogue/wire.ts';
-import type { Client } from '../client.ts';
+import type { Published, Recorded, RecordReplay } from '../../../worker/catalogue/wire.ts';
+import { everyId, list, page, publish } from './asks.ts';
 import { catalogue } from './people.ts';
 import { back, forward, line } from './yards.ts';
-
-async function publish(who: Client, body: Record<string, unknown> = {}): Promise<string> {
-  const reply = await who.post<Published>('/api/puzzles', { file: line(), moves: forward(2), title: 'To the second', ...body });
-  expect(reply).toMatchObject({ status: 201 });
-  return reply.body.id;
-}
-
-const page = async (who: Client, id: string) => (await who.request<PuzzlePage>(`/api/puzzles/${id}`)).body;
-const list = async (who: Client, query = '') => (await who.request<CardPage>(`/api/puzzles${query}`)).body;
-
-async function everyId(who: Client, query: string): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let after: string | null = ''; after !== null; ) {
-    const { puzzles, next }: CardPage = await list(who, `?${query}${after === '' ? '' : `&after=${after}`}`);
-    ids.push(...puzzles.map(({ id }) => id));
-    after = next;
-  }
-  return ids;
-}
 
 describe('the list', () => {
   test('holds the library from the first request on, each puzzle once', async () => {
@@ -242,55 +223,6 @@ describe('publishing', () => {
     const reply = await ada.post('/api/puzzles', { file: line({ length: 50 }), moves: forward(2), title: 'A' });
     expect(reply).toMatchObject({ status: 429, body: { code: 'too-many', retryAfter: 3600 } });
     await publish(ada, { file: line({ length: 7 }) });
-  });
-});
-
-describe('a vote', () => {
-  test('counts once an account, can be changed, and is taken back with nothing', async () => {
-    const { visitor, person } = catalogue();
-    const [ada, ben] = [person('Ada'), person('Ben')];
-    const id = await publish(ada);
-    const vote = (who: Client, difficulty: number | null, score: number | null) => who.post(`/api/puzzles/${id}/votes`, { difficulty, score });
-    await vote(ada, 2, 5);
-    await vote(ben, 5, 1);
-    await vote(ben, 4, 4);
-    expect(await page(visitor, id)).toMatchObject({ votes: 2, score: 4.5, difficulty: 3, vote: { difficulty: null, score: null } });
-    expect((await page(ben, id)).vote).toEqual({ difficulty: 4, score: 4 });
-    await vote(ada, null, null);
-    expect(await page(visitor, id)).toMatchObject({ votes: 1, score: 4, difficulty: 4 });
-    await vote(ben, null, null);
-    expect(await page(visitor, id)).toMatchObject({ votes: 0, score: null, difficulty: 1 });
-  });
-
-  test('moves a puzzle in the list by rating, and one vote of 5 does not beat many of 4', async () => {
-    const { visitor, person } = catalogue();
-    const people = Array.from({ length: 10 }, () => person(null));
-    const [ada = person(null)] = people;
-    const liked = await publish(ada);
-    const lucky = await publish(ada, { file: line({ length: 8 }) });
-    for (const who of people) await who.post(`/api/puzzles/${liked}/votes`, { difficulty: null, score: 4 });
-    await ada.post(`/api/puzzles/${lucky}/votes`, { difficulty: null, score: 5 });
-    expect((await everyId(visitor, 'sort=rating')).slice(0, 2)).toEqual([liked, lucky]);
-    expect((await everyId(visitor, 'scoreMin=4')).toSorted()).toEqual([liked, lucky].sort());
-    expect(await everyId(visitor, 'scoreMin=5')).toEqual([lucky]);
-  });
-
-  test.each([{ difficulty: 0, score: 3 }, { difficulty: 3, score: 6 }, { difficulty: 2.5, score: 3 }, { score: 3 }])(
-    'of %o is a bad request',
-    async (body) => {
-      const { person } = catalogue();
-      const ada = person('Ada');
-      expect(await ada.post(`/api/puzzles/${await publish(ada)}/votes`, body)).toMatchObject({ status: 400 });
-    },
-  );
-
-  test('by nobody, or on nothing, is refused', async () => {
-    const { visitor, person } = catalogue();
-    const ada = person('Ada');
-    const id = await publish(ada);
-    const body = { difficulty: 1, score: 1 };
-    expect(await visitor.post(`/api/puzzles/${id}/votes`, body, { origin: 'https://signalbox.test' })).toMatchObject({ status: 401 });
-    expect(await ada.post('/api/puzzles/none/votes', body)).toMatchObject({ status: 404 });
   });
 });
 

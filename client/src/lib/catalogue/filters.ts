@@ -14,8 +14,6 @@ export const SORTS = [
   ['engines', 'Fewest engines'],
 ] as const;
 
-export const DIFFICULTIES = ['Very easy', 'Easy', 'Middling', 'Hard', 'Very hard'] as const;
-
 const PARS = { short: { parMax: '10' }, middle: { parMin: '11', parMax: '30' }, long: { parMin: '31' } } as const;
 const SIZES = { small: { sizeMax: '20' }, medium: { sizeMin: '21', sizeMax: '50' }, large: { sizeMin: '51' } } as const;
 

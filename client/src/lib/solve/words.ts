@@ -31,8 +31,3 @@ export function parWords(answer: Answer): string {
 /** What is certain of par where a search was stopped at `progress`. */
 export const stoppedWords = ({ bound, states }: Pick<SearchProgress, 'bound' | 'states'>): string =>
   parWords({ type: 'unknown', bound, states, line: undefined });
-
-const DIFFICULTIES = ['very easy', 'easy', 'middling', 'hard', 'very hard'] as const;
-
-/** 1 … 5 as words. */
-export const difficultyWords = (difficulty: number): string => DIFFICULTIES[difficulty - 1] ?? 'unknown';
