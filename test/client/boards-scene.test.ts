@@ -1,11 +1,12 @@
 // What the board makes of a frame and a menu. Wrong versions seen to fail here: a road that begins at the engine and not at its
 // train's end · a train that leaves its wagons out · the dearer way offered first · a ring left under a coupling · dots for every engine
-// at once · a bridge that keeps its first lie · half a train running the other way.
+// at once · a bridge that keeps its first lie · half a train running the other way ·
+// a vehicle touched where it would be with nothing beside it, or where the one beside it is.
 
 import { describe, expect, test } from 'vitest';
-import { extentOf, lastOf, nearest, pointOf, targetsOf, turnoutsOf } from '../../client/src/lib/boards/shunting/scene.ts';
+import { crowdIn, extentOf, lastOf, middlesOf, nearest, pointOf, targetsOf, turnoutsOf } from '../../client/src/lib/boards/shunting/scene.ts';
 import { bridgeOf, engineIn, headsOf, roadOf, runsFrom, trackOf, trainOf } from '../../client/src/lib/boards/shunting/train.ts';
-import { boardOf, U, unitOf } from '../../client/src/lib/draw/geometry.ts';
+import { boardOf, spotAt, U, unitOf } from '../../client/src/lib/draw/geometry.ts';
 import { unitsOf } from '../../client/src/lib/draw/network.ts';
 import type { MenuItem } from '../../engine/kernel/game.ts';
 import type { View } from '../../engine/shunting/view.ts';
@@ -115,6 +116,26 @@ describe('places', () => {
       expect(point?.y).toBeGreaterThanOrEqual((-north - 0.5) * U);
       expect(point?.y).toBeLessThanOrEqual((-south + 0.5) * U);
     }
+  });
+
+  test('of a vehicle beside another at points are in the middle of what is drawn of it', () => {
+    const standing = new Map([1, 2].map((id, i) => [id, network.units.get(['c1', 'm2'][i] ?? '')]));
+    const vehicles = opening.vehicles.map((one) => ({ ...one, edges: [standing.get(one.id) ?? one.edges].flat() }));
+    const view = { ...opening, vehicles };
+    const endsOf = crowdIn(view, network);
+    for (const vehicle of vehicles.slice(0, 2)) {
+      const [back, front] = endsOf(vehicle.edges);
+      const { x, y } = spotAt(vehicle.edges, (back + 1 - front) / 2);
+      expect(pointOf(view, network, `vehicle:${vehicle.id}`)).toMatchObject({ x, y });
+      expect(
+        nearest(
+          vehicles.map((one) => ({ ...one, points: middlesOf(one, endsOf) })),
+          { x, y },
+          5,
+        )?.id,
+      ).toBe(vehicle.id);
+    }
+    expect(pointOf(view, network, 'vehicle:1')).not.toEqual(pointOf(view, network, 'seg:c1'));
   });
 
   test('that are nowhere have no point', () => {

@@ -132,6 +132,10 @@ export function trace(path: readonly Unit[], s0 = 0, s1 = path.length, offset = 
   return `M${write(beside(spotAt(path, s0), offset))}${follow(path, s0, s1, offset)}`;
 }
 
+/** How many units a body leaves free at the back and at the front of its path. */
+export type Ends = readonly [back: number, front: number];
+export const ENDS: Ends = [0.16, 0.16];
+
 /** How a body ends at its front: flat, or with a notch of this depth (in units) cut into it. */
 export interface Body {
   /** Half its width, board pixels. */

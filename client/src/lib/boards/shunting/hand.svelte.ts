@@ -5,7 +5,7 @@ import { type Place, placeToward } from '../../draw/compass.ts';
 import type { Point } from '../../draw/geometry.ts';
 import type { Network } from '../../draw/network.ts';
 import type { MenuItem, ShuntingView as View } from '../../engine.ts';
-import { nearest, pointOf, switchMark, type Target, targetsOf } from './scene.ts';
+import { crowdIn, middlesOf, nearest, pointOf, switchMark, type Target, targetsOf } from './scene.ts';
 import { drivable, trainOf } from './train.ts';
 
 export interface Sight {
@@ -86,11 +86,11 @@ export class Hand {
   engineAt(point: Point, reach: number): number | undefined {
     const { view, network, disabled } = this.#sight();
     if (disabled) return undefined;
-    const car = view.vehicles.find(({ edges }) =>
-      edges.some(({ segment }) => {
-        const middle = pointOf(view, network, `seg:${segment}`);
-        return middle !== undefined && Math.hypot(middle.x - point.x, middle.y - point.y) <= reach;
-      }),
+    const endsOf = crowdIn(view, network);
+    const car = nearest(
+      view.vehicles.map((vehicle) => ({ ...vehicle, points: middlesOf(vehicle, endsOf) })),
+      point,
+      reach,
     );
     const engines = car === undefined ? [] : trainOf(view, car.id).filter(({ id }) => this.#drivable.includes(id));
     return engines.length === 1 ? engines[0]?.id : undefined;

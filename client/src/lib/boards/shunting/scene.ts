@@ -1,7 +1,8 @@
 // What a frame puts on the board and where it may be touched: places as points in board pixels, switches with the roads they
 // join, and the targets of the menu. Everything is read from the view and the menu; no rule is written here.
 
-import { beside, boardOf, type Point, spotAt, spotOn, stepOf, U, type Unit } from '../../draw/geometry.ts';
+import { crowdOf } from '../../draw/crowd.ts';
+import { beside, boardOf, ENDS, type Ends, type Point, spotAt, spotOn, stepOf, U, type Unit } from '../../draw/geometry.ts';
 import type { Network, Port, Run } from '../../draw/network.ts';
 import type { Frame, MenuItem, ShuntingView as View } from '../../engine.ts';
 import { numeralOf, wearOf } from '../../ui/livery.ts';
@@ -93,7 +94,8 @@ export function pointOf(view: View, network: Network, mark: string): Point | und
   if (kind === 'seg') return middleOf(network, name);
   if (kind === 'vehicle') {
     const edges = view.vehicles.find(({ id }) => String(id) === name)?.edges ?? [];
-    return edges.length === 0 ? undefined : spotAt(edges, edges.length / 2);
+    const [back, front] = crowdIn(view, network)(edges);
+    return edges.length === 0 ? undefined : spotAt(edges, (edges.length + back - front) / 2);
   }
   if (kind === 'joint') {
     const joint = view.joints.find((one) => one.mark === mark);
@@ -164,17 +166,28 @@ function touched(mark: string | undefined): Target['kind'] {
   return mark?.startsWith('turntable:') === true ? 'turntable' : 'joint';
 }
 
+/** What a body leaves free at the ends of its path, among the vehicles and the goals of a view. */
+export const crowdIn = ({ vehicles, goals }: View, { units }: Network) =>
+  crowdOf([...vehicles.flatMap(({ edges }) => edges), ...goals.flatMap(({ segment }) => units.get(segment) ?? [])]);
+
+/** The middle of each unit a vehicle stands on; at points, of what is drawn of it there. */
+export function middlesOf({ edges }: Vehicle, endsOf: (path: readonly Unit[]) => Ends): readonly Point[] {
+  const [back, front] = endsOf(edges);
+  const last = edges.length - 1;
+  return edges.map((_, i) => spotAt(edges, i + 0.5 + (i === 0 ? back - ENDS[0] : 0) / 2 - (i === last ? front - ENDS[1] : 0) / 2));
+}
+
 /** A vehicle may be touched on every unit it stands on. */
 function pointsOf(view: View, network: Network, mark: string): readonly Point[] {
   const point = pointOf(view, network, mark);
   const vehicle = view.vehicles.find(({ id }) => `vehicle:${id}` === mark);
-  const units = vehicle?.edges.map((edge) => spotOn(edge, 0.5)) ?? [];
+  const units = vehicle === undefined ? [] : middlesOf(vehicle, crowdIn(view, network));
   return point === undefined ? units : [point, ...units];
 }
 
-/** The nearest target within `reach` board pixels. */
-export function nearest(targets: readonly Target[], at: Point, reach: number): Target | undefined {
-  let best: Target | undefined;
+/** The nearest of what may be touched within `reach` board pixels. */
+export function nearest<T extends Pick<Target, 'points'>>(targets: readonly T[], at: Point, reach: number): T | undefined {
+  let best: T | undefined;
   let least = reach;
   for (const target of targets) {
     for (const point of target.points) {

@@ -1,0 +1,21 @@
+// Where two roads diverge, whatever stands on a curve beside the points would be drawn over whatever stands on the other road. Its body is drawn at
+// the far end of the curve instead, so that both can be read.
+
+import { ENDS, type Ends, reversed, type Unit } from './geometry.ts';
+import { networkOf, startOf } from './network.ts';
+
+/** Units left free at the points, at the other end of that unit, and at each end where there are points at both. */
+const [POINTS, FAR, BETWEEN] = [0.62, 0.11, 0.36];
+
+/** What a body leaves free at the ends of its path, given every unit on which something is drawn, each under a name of its own. */
+export function crowdOf(taken: readonly Unit[]): (path: readonly Unit[]) => Ends {
+  const { leaving } = networkOf([], taken);
+  const isCrowded = (unit: Unit | undefined): boolean => unit !== undefined && unit.entry !== unit.exit && leaving(startOf(unit)).length > 1;
+  return (path) => {
+    const last = path.at(-1);
+    const [back, front] = [isCrowded(path[0]), isCrowded(last && reversed(last))];
+    if (path.length > 1) return [back ? POINTS : ENDS[0], front ? POINTS : ENDS[1]];
+    if (back && front) return [BETWEEN, BETWEEN];
+    return back ? [POINTS, FAR] : front ? [FAR, POINTS] : ENDS;
+  };
+}
