@@ -7,7 +7,8 @@ import { holdSeat } from '../../../client/src/lib/state/held.ts';
 import { knownTable, noteTable } from '../../../client/src/lib/state/tables.ts';
 import type { Answer } from '../../../client/src/lib/table/api.ts';
 import { toNextGame } from '../../../client/src/lib/table/next-game.ts';
-import { nextHere } from '../../../client/src/lib/table/next-here.ts';
+import { coverFor, nextHere } from '../../../client/src/lib/table/next-here.ts';
+import { seatOf } from '../../../engine/kernel/game.ts';
 import type { ClaimBody, Claimed, Frame } from '../../../engine/wire.ts';
 import type { Rematched, SeatFile } from '../../../engine/wire-keys.ts';
 import { FakeLine, frameOf } from './fakes.ts';
@@ -91,6 +92,23 @@ describe('the next game', () => {
     const { store, go } = device({ rematch: no(409, 'not-over') });
     holdSeat(store, 'T', 's_mine', 0, 1);
     expect(await go()).toMatchObject({ ok: false, refusal: { code: 'not-over' } });
+  });
+});
+
+describe('a cover', () => {
+  const frame = (more: object = {}) => frameOf({ game: 'foundry', status: 'play', viewer: 0, ...more } as unknown as Partial<Frame>);
+
+  test('waits for the next seat here, and for the one that looks until it has shown itself', () => {
+    expect(coverFor(frame(), [0, 1], seatOf(1), true)).toBe(1);
+    expect(coverFor(frame(), [0, 1], undefined, false)).toBe(0);
+    expect(coverFor(frame(), [0, 1], undefined, true)).toBeUndefined();
+  });
+
+  test('is not needed where nothing is hidden, by one seat alone, by who only watches, or out of play', () => {
+    for (const game of ['shunting', 'eighteen-xx']) expect(coverFor(frame({ game }), [0, 1], seatOf(1), false)).toBeUndefined();
+    expect(coverFor(frame(), [0], undefined, false)).toBeUndefined();
+    expect(coverFor(frame({ viewer: 'spectator' }), [0, 1], seatOf(1), false)).toBeUndefined();
+    for (const status of ['lobby', 'over']) expect(coverFor(frame({ status }), [0, 1], seatOf(1), false)).toBeUndefined();
   });
 });
 

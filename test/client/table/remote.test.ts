@@ -189,6 +189,24 @@ test('a fault of the server is no answer: the same move goes again', async () =>
   expect(remote.state.refusal).toBeUndefined();
 });
 
+test('a new move is tried at the pace of a first one, however often the one before was', async () => {
+  const line = new FakeLine();
+  line.post = lost;
+  const { remote } = await open(line);
+  remote.submit(GO);
+  for (const wait of [500, 1000, 2000, 4000]) await line.clock.pass(wait);
+  line.post = accepted(1, 2);
+  await line.clock.pass(8000);
+  line.stream.frame(frameOf({ version: 2, lastSeq: 1 }));
+  await settle();
+  expect(remote.state.pending).toBeUndefined();
+  const before = line.sent.length;
+  line.post = lost;
+  remote.submit(WAIT);
+  await line.clock.pass(500);
+  expect(line.sent.length - before).toBe(2);
+});
+
 test('an answer that was cut after its head is a lost line and no refusal: the same move goes again', async () => {
   const line = new FakeLine();
   line.post = () => new Response('{"ply":1,"seq":1,', { headers: { 'content-type': 'application/json' } });

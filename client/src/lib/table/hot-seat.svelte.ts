@@ -1,10 +1,10 @@
-// Several seats on one device. Whose turn it is looks through their own seat; where a game hides something, a cover stands between two people
-// until the next one says so, and whenever the page is opened, so that no hand is shown by accident.
+// Several seats on one device. It shows the seat whose turn it is; where a game hides something, a cover stands between two people until
+// the next one lifts it, and whenever the page is opened, so that no hand is shown by accident.
 
-import { isOpenGame, type Seat } from '../engine.ts';
+import type { Seat } from '../engine.ts';
 import { heldSeats } from '../state/held.ts';
 import type { Store } from './host.ts';
-import { nextHere } from './next-here.ts';
+import { coverFor, nextHere } from './next-here.ts';
 import type { RemoteTable } from './remote-table.svelte.ts';
 
 export class HotSeat {
@@ -30,10 +30,7 @@ export class HotSeat {
   /** Whom the cover is for; undefined while none stands. */
   readonly cover: Seat | undefined = $derived.by(() => {
     const { frame } = this.#table;
-    if (frame === undefined || !this.isHot || frame.viewer === 'spectator' || isOpenGame(frame.game)) return undefined;
-    if (frame.status === 'lobby' || frame.status === 'over') return undefined;
-    const next = this.#next ?? frame.viewer;
-    return next === frame.viewer && this.#shown ? undefined : next;
+    return frame === undefined ? undefined : coverFor(frame, this.held, this.#next, this.#shown);
   });
 
   constructor(table: RemoteTable, store: Store) {

@@ -232,6 +232,11 @@ describe('running trains (§13)', () => {
     expect(events.map((event) => eighteenXx.tell({ event })).join()).toContain('70, entered by hand (the runs are worth 30)');
   });
 
+  test('what a tile or a token cost is told, unless it was free', () => {
+    const laid = (cost: number) => eighteenXx.tell({ event: { type: 'tileLaid', company: 'AEX', tile: '5', hex: 'A2', rotation: 5, cost } });
+    expect([laid(40), laid(0)]).toEqual(['AEX lays tile 5 on A2, turned 5, for 40.', 'AEX lays tile 5 on A2, turned 5.']);
+  });
+
   test.each([
     ['pay', 45, 0],
     ['half', 22, 23],
