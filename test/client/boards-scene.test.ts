@@ -119,8 +119,10 @@ describe('places', () => {
   });
 
   test('of a vehicle beside another at points are in the middle of what is drawn of it', () => {
-    const standing = new Map([1, 2].map((id, i) => [id, network.units.get(['c1', 'm2'][i] ?? '')]));
-    const vehicles = opening.vehicles.map((one) => ({ ...one, edges: [standing.get(one.id) ?? one.edges].flat() }));
+    const [toe, east, north] = [{ x: 2, y: 0 }, 1, 0] as const;
+    const curve = { segment: 'c1', from: toe, to: { x: 3, y: 1 }, entry: east, exit: north };
+    const straight = { segment: 'm2', from: toe, to: { x: 3, y: 0 }, entry: east, exit: east };
+    const vehicles = opening.vehicles.map((one, i) => ({ ...one, edges: [[curve], [straight]][i] ?? one.edges }));
     const view = { ...opening, vehicles };
     const endsOf = crowdIn(view, network);
     for (const vehicle of vehicles.slice(0, 2)) {
