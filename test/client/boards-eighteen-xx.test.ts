@@ -3,12 +3,22 @@
 
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../client/src/lib/boards/eighteen-xx/commands.ts';
-import { type Ground, groundOf, ladderOf, lyingOn } from '../../client/src/lib/boards/eighteen-xx/facts.ts';
-import { hintOf } from '../../client/src/lib/boards/eighteen-xx/order.ts';
-import { directionOver, drawnOf, hexOf, layoutOf, neighbourOf, placeOf, SIDE } from '../../client/src/lib/boards/eighteen-xx/scene.ts';
+import { freeSlot, type Ground, groundOf, ladderOf, lyingOn, slotOfToken } from '../../client/src/lib/boards/eighteen-xx/facts.ts';
+import { endingOf, hintOf } from '../../client/src/lib/boards/eighteen-xx/order.ts';
+import { directionOver, drawnOf, hexOf, layoutOf, neighbourOf, placeOf, SIDE, SLOT, slotAt } from '../../client/src/lib/boards/eighteen-xx/scene.ts';
 import { companyWords, hexWords, levelWords } from '../../client/src/lib/boards/eighteen-xx/words.ts';
 import { beyond, centreOf, toward } from '../../client/src/lib/draw/hex.ts';
-import { problemOf, questionOfMap, withToken, withTrain } from '../../client/src/routes/routes/asking.ts';
+import {
+  companiesIn,
+  isBare,
+  problemOf,
+  questionOfMap,
+  questionOfTable,
+  withTile,
+  withToken,
+  withTrain,
+} from '../../client/src/routes/routes/asking.ts';
+import { readTable } from '../../engine/eighteen-xx/file/read.ts';
 import { eighteenXx } from '../../engine/eighteen-xx/index.ts';
 import { library } from '../../engine/eighteen-xx/library.ts';
 import { OVER } from '../../engine/eighteen-xx/routes/network.ts';
@@ -102,7 +112,7 @@ test('what changes with the phase is told phase by phase', () => {
 
 test('the board answers in words', () => {
   const view = viewOf('three-valleys');
-  const frame = { view, viewer: 0 } as unknown as Frame<View>; // all the words read of it
+  const frame = { view, viewer: 0, menu: [] } as unknown as Frame<View>; // all the words read of it
   expect(hexWords(groundOf(view), 'E6')).toBe('E6 Kingsmouth: no tile; city worth 0, no token in 1 slot; marked Y.');
   expect(hexWords(groundOf(view), 'C6')).toBe('C6: no tile; a tile costs 60.');
   expect(companyWords(view, 'BWR')).toBe('BWR, Brackwater Railway: 600 in the treasury, no train, 2 tokens left, 0 paid out.');
@@ -110,9 +120,60 @@ test('the board answers in words', () => {
   expect(answer(frame, [], 'beside A2')).toHaveLength(6);
   expect(answer(frame, [], 'company hpg')[0]).toContain('Harrow & Port Grey');
   expect(answer(frame, [], 'sing')[0]).toMatch(/^Ask /);
-  expect(hintOf(frame)).toBe('ALD: lay a tile, place a token, run the trains.');
   expect(levelWords('mapHex')).toBe('the hex');
   expect(lyingOn(groundOf(view), view.table.map.hexes[0] ?? { id: '', at: [0, 0], tile: '' }).rotation).toBe(0);
+});
+
+describe('the order line', () => {
+  const view = viewOf('three-valleys');
+  const ald = view.companies.ALD;
+  if (ald === undefined) throw new Error('no ALD');
+  /** ALD at work with these kinds of intents open to it, and trains or none. */
+  const hint = (types: readonly string[], trains: readonly object[] = []): string => {
+    const companies = { ...view.companies, ALD: { ...ald, trains } };
+    return hintOf({
+      view: { ...view, companies },
+      viewer: 0,
+      menu: types.map((type) => ({ intent: { type, company: 'ALD' } })),
+    } as unknown as Frame<View>); // all it reads
+  };
+  test('names what can be done, and nothing else', () => {
+    expect(hint(['lay', 'run', 'buy', 'end'])).toBe('ALD: lay a tile, or buy trains.');
+    expect(hint(['lay', 'token', 'run', 'end'], [{}])).toBe('ALD: lay a tile, place a token, run the trains.');
+    expect(hint(['run', 'end'], [{}])).toBe('ALD: run the trains.');
+    expect(hint(['buy', 'end'], [{}])).toBe('ALD: buy trains, or end the turn.');
+    expect(hint(['run', 'end'])).toBe('ALD: end the turn.');
+  });
+  test('tells at the end what each seat has, the most first, and of a single one what each company has', () => {
+    const companies = { ...view.companies, ALD: { ...ald, treasury: 900, paid: 45 } };
+    const ended = (seats: number) => endingOf({ view: { ...view, companies, seats, over: 'asked' } } as unknown as Frame<View>); // all it reads
+    expect(ended(2)).toBe('The books are closed: seat I 1545, II 600.');
+    expect(ended(3)).toBe('The books are closed: seat I 945, II 600, III 600.');
+    expect(ended(1)).toBe('The books are closed: ALD 945, BWR 600, HPG 600.');
+  });
+});
+
+test('a mark about a slot stands on that slot: the first free one, or that of a token', () => {
+  const tokens = { 'A/1': ['ALD', 'BWR'] };
+  expect(freeSlot({ tokens }, 'A/1')).toEqual({ stop: 'A/1', slot: 2 });
+  expect([slotOfToken({ tokens }, 'A/1', 'BWR').slot, slotOfToken({ tokens }, 'A/1', 'HPG').slot]).toEqual([1, undefined]);
+  expect([0, 1].map((slot) => slotAt({ x: 0, y: 0 }, 2, slot))).toEqual([
+    { x: -SLOT, y: 0 },
+    { x: SLOT, y: 0 },
+  ]);
+});
+
+test('a tile of a question carries the tokens to where their stations go, and off again', () => {
+  const table = readTable(library.find(({ id }) => id === 'three-valleys')?.table);
+  if (!table.ok) throw new Error('no such table');
+  const opening = questionOfTable('T', table.value);
+  expect([isBare(opening), companiesIn({ ...opening, company: 'HPG' })]).toEqual([true, ['ALD', 'BWR', 'HPG']]);
+  const there = { ...opening, tokens: { 'A2/1': ['ALD'], 'A2/2': ['BWR'], 'A6/1': ['HPG'] } };
+  const crossed = withTile(there, 'A2', { tile: '5', rotation: 2, stations: [1, 0] });
+  expect(crossed.tokens).toEqual({ 'A2/2': ['ALD'], 'A2/1': ['BWR'], 'A6/1': ['HPG'] });
+  expect([isBare(crossed), problemOf(crossed).hexes.find(({ id }) => id === 'A2')]).toMatchObject([false, { tile: '5', rotation: 2 }]);
+  expect(withTile(crossed, 'A2', { tile: '6', rotation: 0, stations: [0, 1] }).tokens).toEqual(there.tokens);
+  expect(withTile(crossed, 'A2', undefined)).toEqual(there);
 });
 
 test('a question about routes is put together: trains by type, tokens within slots', () => {

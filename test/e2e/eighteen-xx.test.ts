@@ -8,14 +8,16 @@ import { fragmentOf } from '../../client/src/lib/workshop/link.ts';
 import type { View } from '../../engine/eighteen-xx/view.ts';
 import { lateProblem } from '../engine/eighteen-xx/large-map.ts';
 import { axeFaults, shoot, useStage } from './browser.ts';
-import { move, panel, seesPly, told } from './people.ts';
+import { move, panel, seesPly, seesTheEnd, told } from './people.ts';
 import { frameOf } from './tables.ts';
 
 const stage = useStage();
 
 /** Touches the middle of a hex. */
 async function touch(page: Page, hex: string): Promise<void> {
-  const box = await page.getByRole('main').locator(`[data-hex="${hex}"] path`).first().boundingBox();
+  const ground = page.getByRole('main').locator(`[data-hex="${hex}"] path`).first();
+  await ground.scrollIntoViewIfNeeded();
+  const box = await ground.boundingBox();
   if (box === null) throw new Error(`hex ${hex} is not drawn`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
@@ -71,7 +73,7 @@ test('three companies build, run and split until the books are closed', async ()
   await press(ada, 'End turn');
   await told(ben, 'BWR: lay a tile').waitFor();
   await lay(ben, 'B7', '58', 0);
-  await told(ben, 'BWR: place a token').waitFor();
+  await told(ben, 'BWR: run the trains').waitFor();
   await press(ben, 'Run trains…');
   const runs = ben.getByRole('region', { name: 'Runs' });
   await touch(ben, 'B7');
@@ -113,7 +115,8 @@ test('three companies build, run and split until the books are closed', async ()
 
   for (const page of [ada, ben]) await press(page, 'Close the books');
   await move(eve, /^Close the books/);
-  await told(ada, 'The books are closed: ALD 600, BWR 620, HPG 600.').waitFor();
+  await told(ada, 'The books are closed: seat II 620, I 600, III 600.').waitFor();
+  await seesTheEnd(eve, 3);
   await ada.getByRole('link', { name: 'Replay' }).click();
   await ada.getByText('BWR lays tile 58 on B7, turned 0.').first().waitFor();
   await shoot(ada, 'eighteen-xx-replay');
@@ -153,6 +156,39 @@ test('a tile is chosen, turned and laid by keys alone', async () => {
   const [[hex, { tile: laidTile, rotation }] = ['', { tile: '', rotation: 0 }]] = Object.entries(laid);
   expect(words).toMatch(new RegExp(`^Lay ${laidTile}\\b`));
   await (await panel(ada, 'Log')).getByText(`ALD lays tile ${laidTile} on ${hex}, turned ${rotation}`).waitFor();
+});
+
+test('on a phone what can be done stands at the top of the desk, whatever was read there before', async () => {
+  const ada = await stage.person({ size: 'phone' });
+  await ada.goto('/new/eighteen-xx?seats=1');
+  await ada.getByText('Seven Gates', { exact: true }).click();
+  await ada.getByRole('button', { name: 'Make the table' }).click();
+  await ada.waitForURL(/\/t\/\w+$/);
+  await sit(ada, 'I');
+  await (await panel(ada, 'Seats')).getByRole('button', { name: /^Start/ }).click();
+  await told(ada, 'GAR: lay a tile, or buy trains.').waitFor();
+  const desk = ada.locator('.desk');
+  const scrolled = (): Promise<number> => desk.evaluate((one) => one.scrollTop);
+  await desk.evaluate((one) => one.scrollTo({ top: one.scrollHeight }));
+  expect(await scrolled()).toBeGreaterThan(0);
+  await move(ada, /^End the turn of GAR/);
+  await told(ada, 'MRL: lay a tile, or buy trains.').waitFor();
+  await expect.poll(scrolled).toBe(0);
+
+  // The runs that were found are sent from where they were looked for.
+  await ada.getByRole('group', { name: 'Panels' }).getByRole('button', { name: 'Moves' }).click();
+  for (let i = 0; i < 3; i++) await press(ada, 'Buy 2 for 80');
+  await press(ada, 'End turn');
+  for (const company of ['WVR', 'SAN', 'GAR']) {
+    await told(ada, `${company}: lay a tile`).waitFor();
+    await press(ada, 'End turn');
+  }
+  await told(ada, 'MRL: lay a tile, run the trains.').waitFor();
+  await press(ada, 'Run trains…');
+  await press(ada, 'Find the best');
+  await ada.getByText('Best: 0, proved.').waitFor();
+  const [whole, send] = await Promise.all([desk.boundingBox(), ada.getByRole('button', { name: 'Run nothing' }).boundingBox()]);
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThan((whole?.y ?? 0) + (whole?.height ?? 0));
 });
 
 const file = (name: string, text: string) => ({ name, mimeType: name.endsWith('.xml') ? 'text/xml' : 'application/json', buffer: Buffer.from(text) });
@@ -277,6 +313,42 @@ test('a dropped map is answered about, and its link asks the same question', asy
   await ben.getByRole('button', { name: 'Find the best' }).click();
   await ben.getByText('Best: 110, proved.').waitFor();
   await shoot(ben, 'routes-phone');
+});
+
+test.each(['desktop', 'phone'] as const)('a map without track is laid by hand and asked about, on a %s', async (size) => {
+  const ada = await stage.person({ size });
+  await ada.goto('/routes');
+  await ada.getByRole('button', { name: 'Seven Gates' }).click();
+  await ada.getByText('Touch a hex to lay a tile there.').waitFor();
+  await touch(ada, 'A3');
+  await ada.getByText('No tile of this map can lie on A3 Northern Wastes.').waitFor();
+  await lay(ada, 'B4', '57', 1);
+  await touch(ada, 'B2');
+  const picker = ada.getByRole('region', { name: 'Hex B2', exact: true });
+  await picker.getByRole('button', { name: /^Tile 7\b/ }).click();
+  expect(await ada.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // Touched again, the tile is turned: it lies three ways.
+  for (let i = 0; i < 3; i++) await touch(ada, 'B2');
+  await shoot(ada, `routes-laid-${size}`);
+  await picker.getByRole('button', { name: 'Lay 7' }).click();
+  await ada.getByLabel('Add a train').selectOption({ label: '2: 2 stops' });
+  await ada.getByRole('button', { name: 'Find the best' }).click();
+  await ada.getByText('Best: 40, proved.').waitFor();
+  const [kept] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('button', { name: 'Keep the file' }).click()]);
+  expect(kept.suggestedFilename()).toBe('seven-gates.json');
+
+  // Without the tile there is no run; the file that was kept has it.
+  await touch(ada, 'B2');
+  await ada.getByRole('button', { name: 'Take the tile off' }).click();
+  await ada.getByRole('button', { name: 'Find the best' }).click();
+  await ada.getByText('Best: 0, proved.').waitFor();
+  await ada.getByLabel('Map files').setInputFiles(await kept.path());
+  await ada.getByText('Best: 0, proved.').waitFor({ state: 'hidden' });
+  await ada.getByRole('button', { name: 'Find the best' }).click();
+  await ada.getByText('Best: 40, proved.').waitFor();
+  await ada.getByRole('main').locator('svg:has([data-hex])').focus();
+  await ada.keyboard.press('?');
+  await ada.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
 });
 
 test('a link to another question, opened over one or over a bad link, asks that one', async () => {

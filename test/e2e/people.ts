@@ -73,3 +73,23 @@ export async function sitDownTogether(ada: Page, ben: Page): Promise<string> {
   await Promise.all([ada, ben].map(async (page) => (await panel(page, 'Moves')).getByRole('button').first().waitFor()));
   return id;
 }
+
+/** Sees, on a phone, every seat of a table that is over, and what follows it, side by side with nothing hidden. */
+export async function seesTheEnd(page: Page, seats: number): Promise<void> {
+  const strip = page.locator('.strip').filter({ has: page.getByRole('link', { name: 'Replay' }) });
+  const parts = [strip.getByRole('listitem'), strip.getByRole('link', { name: 'Replay' }), strip.getByRole('button', { name: 'Rematch' })];
+  await strip.waitFor();
+  const boxes = (await Promise.all(parts.map(async (part) => Promise.all((await part.all()).map((one) => one.boundingBox()))))).flat();
+  const width = page.viewportSize()?.width ?? 0;
+  const shown = boxes.filter((box) => box !== null && box.x >= 0 && box.x + box.width <= width);
+  const apart = boxes.every((a, i) => boxes.every((b, j) => i === j || !a || !b || !overlap(a, b)));
+  if (shown.length !== seats + 2 || !apart) throw new Error(`not all of the end is seen: ${JSON.stringify(boxes)}`);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

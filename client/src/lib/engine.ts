@@ -9,6 +9,7 @@ export type { MapDocument, Problem as RouteProblem } from '../../../engine/eight
 export type { Standing as MapStanding } from '../../../engine/eighteen-xx/problem.ts';
 export type { Best as BestRuns } from '../../../engine/eighteen-xx/routes/best.ts';
 export type { Run } from '../../../engine/eighteen-xx/routes/run.ts';
+export type { Laid as SketchedTile } from '../../../engine/eighteen-xx/sketch.ts';
 export type { View as EighteenXxView } from '../../../engine/eighteen-xx/view.ts';
 export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
 export type { View as FoundryView } from '../../../engine/foundry/view.ts';
@@ -212,15 +213,16 @@ export const loadRecords = () => import('../../../engine/shunting/record.ts');
 
 /** What answers questions about runs: their worth, what is wrong with them, the best of them. */
 export async function loadRoutes() {
-  const [{ problemOf }, { networkOf }, { check, unaskable }, { best }, { reasonWords }, { waysOn }] = await Promise.all([
+  const [{ problemOf }, { networkOf }, { check, unaskable }, { best }, { reasonWords }, { waysOn }, { sketches }] = await Promise.all([
     import('../../../engine/eighteen-xx/problem.ts'),
     import('../../../engine/eighteen-xx/routes/network.ts'),
     import('../../../engine/eighteen-xx/routes/check.ts'),
     import('../../../engine/eighteen-xx/routes/best.ts'),
     import('../../../engine/eighteen-xx/rejections.ts'),
     import('../../../engine/eighteen-xx/draft.ts'),
+    import('../../../engine/eighteen-xx/sketch.ts'),
   ]);
-  return { problemOf, networkOf, check, unaskable, best, reasonWords, waysOn };
+  return { problemOf, networkOf, check, unaskable, best, reasonWords, waysOn, sketches };
 }
 
 /** The map tables that come with the site, and the files of maps that it reads: tables, map documents, and sets of Rails. */

@@ -1,12 +1,19 @@
-// A question about routes as it is being put: a map, tokens, a company and its trains; and the route problem it makes.
+// A question about routes as it is being put: a map and the tiles laid on it in thought, tokens, a company and its trains; and the route
+// problem it makes.
 
-import type { MapDocument, MapTable, RouteProblem } from '#lib/engine.ts';
+import { hexIn } from '#lib/boards/eighteen-xx/facts.ts';
+import type { MapDocument, MapTable, RouteProblem, SketchedTile } from '#lib/engine.ts';
 
 export type AskedTrain = RouteProblem['position']['trains'][number];
 
 export interface Question {
   readonly title: string;
+  /** As it came. */
   readonly map: MapDocument;
+  /** By hex: what lies over it. */
+  readonly laid: Readonly<Record<string, SketchedTile>>;
+  /** Companies in the order their liveries are given out, where the map has one. */
+  readonly order: readonly string[];
   readonly phase: string;
   readonly company: string;
   readonly tokens: Readonly<Record<string, readonly string[]>>;
@@ -30,6 +37,8 @@ export function questionOfMap(title: string, map: MapDocument): Question {
   return {
     title,
     map,
+    laid: {},
+    order: [],
     phase: position?.phase ?? phases[0] ?? '1',
     company: position?.company ?? 'X',
     tokens: position?.tokens ?? {},
@@ -43,19 +52,58 @@ export function questionOfTable(title: string, { map, companies, trains, phases 
   const tokens: Record<string, string[]> = {};
   for (const { id, home } of companies) tokens[home] = [...(tokens[home] ?? []), id];
   const types = trains.map(({ price: _price, count: _count, rusts: _rusts, from: _from, ...train }) => train);
-  return { title, map, phase: phases[0]?.name ?? '1', company: companies[0]?.id ?? 'X', tokens, trains: [], types: [...types, ...USUAL] };
+  return {
+    title,
+    map,
+    laid: {},
+    order: companies.map(({ id }) => id),
+    phase: phases[0]?.name ?? '1',
+    company: companies[0]?.id ?? 'X',
+    tokens,
+    trains: [],
+    types: [...types, ...USUAL],
+  };
 }
 
-export function problemOf({ map, phase, company, tokens, trains }: Question): RouteProblem {
+export function problemOf({ map, laid, phase, company, tokens, trains }: Question): RouteProblem {
   const placed = Object.entries(tokens).filter(([, companies]) => companies.length > 0);
+  const over = new Map(Object.entries(laid));
   return {
     ...map,
+    hexes: map.hexes.map((hex) => {
+      const { tile = hex.tile, rotation = hex.rotation } = over.get(hex.id) ?? {};
+      return { ...hex, tile, ...(rotation === undefined ? {} : { rotation }) };
+    }),
     position: { phase, company, tokens: Object.fromEntries(placed.map(([stop, companies]) => [stop, [...companies]])), trains: [...trains] },
   };
 }
 
-/** Every company there is a token of, and the one asked about. */
-export const companiesIn = ({ tokens, company }: Question): readonly string[] => [...new Set([company, ...Object.values(tokens).flat()])].sort();
+/** Every company there is a token of, and the one asked about: those of the map in its order, then others by name. */
+export const companiesIn = ({ order, tokens, company }: Question): readonly string[] => [
+  ...new Set([...order, ...[company, ...Object.values(tokens).flat()].sort()]),
+];
+
+/** Whether no track leads to any token, so that nothing can run before tiles are laid. */
+export function isBare(question: Question): boolean {
+  const { hexes, tiles = {}, position } = problemOf(question);
+  const library = new Map(Object.entries(tiles));
+  const held = new Set(Object.keys(position.tokens).map(hexIn));
+  const tileOn = ({ tile }: (typeof hexes)[number]) => (typeof tile === 'string' ? library.get(tile) : tile);
+  return hexes.every((hex) => !held.has(hex.id) || (tileOn(hex)?.paths ?? []).length === 0);
+}
+
+/** With a tile laid on a hex, or with what the map came with where none is. Tokens go with their stations. */
+export function withTile(question: Question, hex: string, tile: SketchedTile | undefined): Question {
+  const { [hex]: before, ...others } = question.laid;
+  const [was, goes] = [before?.stations, tile?.stations];
+  const tokens = Object.entries(question.tokens).map(([stop, companies]) => {
+    if (hexIn(stop) !== hex) return [stop, companies] as const;
+    const station = Number(stop.split('/')[1]) - 1;
+    const first = was === undefined ? station : was.indexOf(station);
+    return [`${hex}/${(goes?.[first] ?? first) + 1}`, companies] as const;
+  });
+  return { ...question, tokens: Object.fromEntries(tokens), laid: tile === undefined ? others : { ...others, [hex]: tile } };
+}
 
 /** One more train of a type, under an id that none has. */
 export function withTrain(question: Question, type: AskedTrain): Question {

@@ -1,6 +1,6 @@
 // The Web Worker that knows runs: the engine's own judge and search, asked for one company at a time. A search tells how it stands.
 
-import { loadRoutes, type RouteProblem, type Run } from '../../engine.ts';
+import { loadRoutes, type MapDocument, type RouteProblem, type Run } from '../../engine.ts';
 import { answerEach } from '../../worker-end.ts';
 import type { Asked, Draft, Hear, Judged, Source, StopFacts, TextFile, Told } from './advisor.ts';
 
@@ -34,6 +34,10 @@ const calls = {
   async ways(source: Source, draft: Draft, stop: string) {
     const { waysOn } = await loadRoutes();
     return waysOn(await problemIn(source), draft, stop);
+  },
+  async sketches(map: MapDocument, hex: string) {
+    const { sketches } = await loadRoutes();
+    return sketches(map, hex);
   },
   async best(source: Source, budget: number, tell: Hear) {
     const { best } = await loadRoutes();

@@ -1,7 +1,7 @@
 // The page's end of the worker that knows runs: what stops are, what runs are worth or break, ways on for a run drawn by hand, and the best
 // runs there are. The worker starts with the first question; a search that is given up ends with its worker.
 
-import type { BestRuns, MapDocument, MapStanding, MapTable, RouteProblem, Run } from '../../engine.ts';
+import type { BestRuns, MapDocument, MapStanding, MapTable, RouteProblem, Run, SketchedTile } from '../../engine.ts';
 
 /** Whose runs: a company of a table, or the one a route problem asks for. */
 export type Source = { readonly view: MapStanding; readonly company: string } | { readonly problem: RouteProblem };
@@ -61,6 +61,8 @@ export interface Questions {
   stops(source: Source): Promise<readonly StopFacts[]>;
   check(source: Source, runs: readonly Run[]): Promise<Judged>;
   ways(source: Source, draft: Draft, stop: string): Promise<readonly (readonly string[])[]>;
+  /** How tiles may lie on a hex of the map, thought of. */
+  sketches(map: MapDocument, hex: string): Promise<readonly SketchedTile[]>;
   /** `budget` in milliseconds. */
   best(source: Source, budget: number): Promise<BestRuns>;
   tables(): Promise<readonly TableCard[]>;
@@ -124,6 +126,9 @@ export class Advisor implements Questions {
   }
   ways(...args: Parameters<Questions['ways']>): ReturnType<Questions['ways']> {
     return this.#ask('ways', args);
+  }
+  sketches(...args: Parameters<Questions['sketches']>): ReturnType<Questions['sketches']> {
+    return this.#ask('sketches', args);
   }
   best(source: Source, budget: number, hear?: Hear): ReturnType<Questions['best']> {
     return this.#ask('best', [source, budget], hear);

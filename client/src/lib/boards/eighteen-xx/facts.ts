@@ -34,6 +34,12 @@ export function groundOfProblem({ position, ...map }: RouteProblem): Ground {
   return { map, laid: {}, tokens: position.tokens, phases, phase: Math.max(0, phases.indexOf(position.phase ?? '')) };
 }
 
+/** A stop to touch, and which of its slots it is about, if any: tokens fill them in the order they came. */
+export interface Dot {
+  readonly stop: string;
+  readonly slot: number | undefined;
+}
+
 /** A hex with the tile that lies on it. */
 export interface Lying {
   readonly hex: MapHex;
@@ -59,7 +65,12 @@ export function lyingOn(ground: Ground, hex: MapHex): Lying {
 }
 
 export const hexNamed = ({ map }: Pick<Ground, 'map'>, id: string): MapHex | undefined => map.hexes.find((hex) => hex.id === id);
-export const tokensAt = ({ tokens }: Ground, stop: string): readonly string[] => own(tokens, stop) ?? [];
+export const tokensAt = ({ tokens }: Pick<Ground, 'tokens'>, stop: string): readonly string[] => own(tokens, stop) ?? [];
+export const freeSlot = (ground: Pick<Ground, 'tokens'>, stop: string): Dot => ({ stop, slot: tokensAt(ground, stop).length });
+export function slotOfToken(ground: Pick<Ground, 'tokens'>, stop: string, company: string | undefined): Dot {
+  const slot = company === undefined ? -1 : tokensAt(ground, stop).indexOf(company);
+  return { stop, slot: slot < 0 ? undefined : slot };
+}
 export const slotsOf = ({ slots, type }: Stop): number => slots ?? (type === 'city' ? 1 : 0);
 
 /** The hex a place lies on: a hex itself, a stop `hex/station` or a path `hex#index`. */

@@ -48,7 +48,7 @@ async function json(text: string): Promise<ReadFiles> {
     return table.ok ? { ok: true, type: 'table', table: table.value } : no(table.error.at, `${table.error.code}: ${table.error.message}`);
   }
   // A case of a vector file holds its map as a member.
-  const map = readMap('map' in whole ? whole.map : foreign);
+  const map = readMap('map' in whole && Object.hasOwn(whole, 'map') ? whole.map : foreign);
   if (!map.ok) return no(map.error.at, `${map.error.code}: ${map.error.message}`);
   return { ok: true, type: 'map', map: map.value.map, notes: map.value.warnings.map(({ at, code }) => `${at}: ${code}`) };
 }

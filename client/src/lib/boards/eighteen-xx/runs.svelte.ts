@@ -20,6 +20,8 @@ export class Runs {
   readonly #advisor = new Advisor();
   readonly search = new Search();
   #asked = 0;
+  /** Given up for good: whoever looked on is gone, and what is answered after is nobody's. */
+  #stopped = false;
   /** What is asked about, as text: all that is known and looked for is of this alone. */
   #about: string | undefined;
   /** By train. */
@@ -76,7 +78,7 @@ export class Runs {
     const trains = this.#trains();
     this.sketches = new Map([...this.sketches].filter(([train]) => trains.includes(train)));
     const stops = await this.#advisor.stops(source).catch(() => undefined);
-    if (about !== this.#about) return;
+    if (this.#stopped || about !== this.#about) return;
     this.stops = stops ?? [];
     await this.#judge();
   }
@@ -111,21 +113,26 @@ export class Runs {
     this.note = undefined;
     if (sketch === undefined) return this.#put(train, { start: stop, last: stop, route: [], ways: [], way: 0, before: undefined });
     if (sketch.last === stop) {
-      // A run that was found whole has no stop before the last.
-      if (sketch.before === undefined && sketch.route.length > 0) this.note = `Clear ${train} to draw it anew, or go on from ${stop}.`;
-      else this.#put(train, sketch.before);
+      if (this.canGoBack) this.#put(train, sketch.before);
+      else this.note = `Clear ${train} to draw it anew, or go on from ${stop}.`;
       return;
     }
     const ways = await this.#advisor.ways(source, sketch, stop).catch(() => []);
-    if (!this.sketches.has(train) || JSON.stringify(this.#source()) !== JSON.stringify(source)) return; // a way on from what is no more
+    if (this.#stopped || !this.sketches.has(train) || JSON.stringify(this.#source()) !== JSON.stringify(source)) return; // a way on from what is no more
     const [route] = ways;
     if (route === undefined) this.note = `No track leads on to ${stop}.`;
     else this.#put(train, { start: sketch.start, last: stop, route, ways, way: 0, before: sketch });
   }
 
+  /** Whether the last stop can be taken back: a run that was found whole has none before it. */
+  get canGoBack(): boolean {
+    const sketch = this.train === undefined ? undefined : this.sketches.get(this.train);
+    return sketch !== undefined && (sketch.before !== undefined || sketch.route.length === 0);
+  }
+
   /** Takes the last stop back. */
   back(): void {
-    if (this.train !== undefined) this.#put(this.train, this.sketches.get(this.train)?.before);
+    if (this.train !== undefined && this.canGoBack) this.#put(this.train, this.sketches.get(this.train)?.before);
   }
 
   /** Takes the next of several ways to the last stop. */
@@ -152,6 +159,7 @@ export class Runs {
     this.answer = undefined;
     const asked = JSON.stringify(source);
     const found = await this.search.ask(source);
+    if (this.#stopped) return;
     if (JSON.stringify(this.#source()) !== asked) this.note = 'The search was given up, since its question has changed.';
     else if (found === undefined) this.note = 'The search was given up.';
     else {
@@ -161,8 +169,9 @@ export class Runs {
     }
   }
 
-  /** Gives up whatever is being asked. */
+  /** Gives up whatever is being asked, for good. */
   stop(): void {
+    this.#stopped = true;
     this.search.stop();
     this.#advisor.stop();
   }

@@ -111,6 +111,21 @@ function aside(layout: Layout, at: Hex, edge: number): Point {
   return partway(one, toward(layout, at, directionOver(layout, (((low + 1) % 6) + 6) % 6)), share);
 }
 
+/** Radius of one slot of a city, board pixels. */
+export const SLOT = SIDE * 0.2;
+
+/** How the slots of a stop stand: in a row, or in rows of two where there are four or more. */
+export function rowsOf(slots: number): { readonly columns: number; readonly rows: number } {
+  const columns = slots > 3 ? Math.ceil(slots / 2) : slots;
+  return { columns, rows: columns === 0 ? 0 : Math.ceil(slots / columns) };
+}
+
+/** Where a slot stands, of so many at a stop. */
+export function slotAt(stop: Point, slots: number, slot: number): Point {
+  const { columns, rows } = rowsOf(slots);
+  return { x: stop.x + ((slot % columns) - (columns - 1) / 2) * SLOT * 2, y: stop.y + (Math.floor(slot / columns) - (rows - 1) / 2) * SLOT * 2 };
+}
+
 const partway = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
 
 /** Plain track from side to side: straight, gentle or sharp, always square to the sides. */
