@@ -1,5 +1,5 @@
-// Builds the product: the site into client/build, the drawer of link cards into .build/card, the Worker's bundle into .build/worker; then, into the site, the licences
-// of what both carry (notices.txt) and the headers the platform puts on what it serves without the Worker (_headers).
+// Builds the product: the site into client/build, the drawer of link cards into .build/card, the Worker's bundle into .build/worker. Then adds
+// to the site the licences of everything in both (notices.txt) and the headers for what the platform serves without the Worker (_headers).
 
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

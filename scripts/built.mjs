@@ -1,5 +1,5 @@
-// Tells whether the built product is that of the sources on disk: a digest of every file that goes into the build is left
-// beside it. Runs on Node 20 as well.
+// Tells whether the build is up to date with the sources on disk: a digest of every file that goes into it is left beside it.
+// Runs on Node 20 as well.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Says clearly when Node is too old to run the product. Everything here must itself run on Node 20, since that is what a
-// machine may have before `npm ci` has brought the Node in the lockfile.
+// Says clearly when Node is too old to run the product. It must itself run on Node 20, since that is what a machine may have
+// before `npm ci` has installed the Node in the lockfile.
 
 import { fileURLToPath } from 'node:url';
 

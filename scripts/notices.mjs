@@ -1,5 +1,5 @@
-// The licences of what the product carries: every package with a module or a font in the site or in the Worker's bundle,
-// found in what the two builds report, never in a list kept by hand.
+// The licences of what the product contains: every package with a module or a font in the site or in the Worker's bundle, as
+// the two builds report them, not from a list kept by hand.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// The secret behind a seat: made, hashed, read. A token is a capability of 128 bits with its purpose as a prefix: `s_` plays a seat, `h_`
-// has the host's powers, `j_` takes a seat once. It follows from the client's secret key under the Worker's own secret, so a repeated request gets the same
-// token and nothing but its hash is ever stored; hashes are looked up, never compared character by character.
+// The tokens behind a seat: derived, hashed, read. A token is a 128-bit capability with its purpose as a prefix: `s_` plays a seat, `h_`
+// has the host's powers, `j_` takes a seat once. It is derived from the client's secret key under the Worker's own secret, so a repeated
+// request gets the same token, and only its hash is ever stored; hashes are looked up, never compared character by character.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -11,13 +11,13 @@ export type Purpose = 's' | 'h' | 'j';
 
 const TOKEN = /^[shj]_[\w-]{22}$/;
 
-/** The purpose and 22 base64url characters. `scope` is what it is for: the table, and whatever else it follows from. */
+/** The token: its purpose and 22 base64url characters. `scope` is what it is for: the table, and whatever else it is derived from. */
 export function tokenOf(secret: string, purpose: Purpose, scope: string, key: string): string {
   const bytes = hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`token|${purpose}|${scope}|${key}`)).subarray(0, 16);
   return `${purpose}_${base64url(bytes)}`;
 }
 
-/** A key for a client that sent none: the answer cannot be asked for again. */
+/** A key for a client that sent none, and so cannot repeat its request. */
 export const freshKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
 export const hashOf = (token: string): string => sha256Hex(token);

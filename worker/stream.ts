@@ -1,13 +1,13 @@
-// One SSE response, held by the Worker over a socket to the table's object, which may sleep meanwhile. The object sends ready-made events;
-// this side keeps the line alive and never more than the newest frame, the newest presence and a few cues for a reader that is slow.
-// The stream ends cleanly when the socket does, after 15 minutes, or when the reader stalls; the client then asks for a new one.
+// One SSE response, held by the Worker over a WebSocket to the table's object, which may sleep meanwhile. The object sends ready-made events;
+// this side sends heartbeats, and buffers for a slow reader only the newest frame, the newest presence and a few cues. The stream ends
+// cleanly when the socket does, after 15 minutes, or when the reader stalls; the client then opens a new one.
 
 import type { Limits } from './limits.ts';
 
 const CUES_KEPT = 16;
 /** The object's close code for a stream whose seat opened a newer one. */
 export const SUPERSEDED = 4001;
-/** Its close code for a stream whose token is no more: whoever holds that may know at once. */
+/** Its close code for a stream whose token was spent; its client may find out at once. */
 export const REVOKED = 4002;
 
 /** The part of a WebSocket the stream needs. */
@@ -19,7 +19,7 @@ export interface Socket {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-/** Milliseconds a client waits before it asks again: spread, so that a deploy does not bring everyone back at once. */
+/** Milliseconds a client waits before it reconnects: spread at random, so that a deploy does not bring everyone back at once. */
 function retryAfter(code: number | undefined): number {
   if (code === REVOKED) return 100;
   const least = code === SUPERSEDED ? 30_000 : 1000;
@@ -81,7 +81,7 @@ export function eventStream(socket: Socket, limits: Pick<Limits, 'beatMs' | 'str
     });
   }
 
-  /** Lets go of everything, once: the socket's close, the reader's and the clock's may all come. Either side may be gone already. */
+  /** Releases everything, once: the socket, the reader and the clock may all end the stream, and either side may be gone already. */
   function finish(last: () => void): void {
     if (ended) return;
     ended = true;
@@ -96,7 +96,7 @@ export function eventStream(socket: Socket, limits: Pick<Limits, 'beatMs' | 'str
   }
 }
 
-/** What waits for a slow reader: the newest frame, then the newest presence, then the latest cues, then a beat. */
+/** What is buffered for a slow reader: the newest frame, then the newest presence, then the latest cues, then a heartbeat. */
 class Pending {
   #frame: string | undefined;
   #presence: string | undefined;
@@ -107,7 +107,7 @@ class Pending {
     return this.#frame === undefined && this.#presence === undefined && this.#cues.length === 0 && !this.#beat;
   }
 
-  /** Takes in what the object sent in one message: one or more events. */
+  /** Adds one message from the object, which holds one or more events. */
   put(message: string): void {
     for (const lines of message.split('\n\n')) {
       const event = `${lines}\n\n`;

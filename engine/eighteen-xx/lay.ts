@@ -1,5 +1,5 @@
-// A lay of a tile (RULES.md §11): whether the company may make it, what it costs, and which stations and paths it leads to. The questions
-// come in the order of the rules, the dear ones last; a twin in the tests lays the tile first and looks at the map after.
+// Laying a tile (RULES.md §11): whether the company may, what it costs, and which stations and paths result. The questions come in the order
+// of the rules, the expensive ones last; a twin in the tests lays the tile first and looks at the map afterwards.
 
 import type { Rejection } from '../kernel/game.ts';
 import { atlasOf } from './atlas.ts';

@@ -1,5 +1,5 @@
-// Where pictures of tables are kept: one entry a table, which says of what state it is the picture, or that this state has none. The next
-// overwrites it and it goes with its table, so that there are never more of them than tables.
+// The cache of table pictures: one entry per table, which says which state it shows, or that this state has no picture. The next overwrites
+// it, and it is deleted with its table, so there are never more entries than tables.
 
 /** The part of the platform's cache that is used here. */
 export interface Cache {

@@ -1,5 +1,5 @@
-// How drawings follow each other: drawing holds up all that a Worker serves, so that between two of them whoever waited has a turn. Each waits
-// by a timer of its own: a queue in which one request is woken by another would stand still once that one is given up.
+// Spaces drawings out: each blocks everything else its Worker serves, so between two of them other requests get a turn. Each waits by a timer
+// of its own: a queue in which one request wakes the next would stall when one of them is cancelled.
 
 /** Milliseconds from the beginning of one to that of the next, and that a request waits at most. */
 const [APART, PATIENCE] = [400, 1_600];

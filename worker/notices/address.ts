@@ -1,6 +1,6 @@
-// Where a notice may be sent. An address comes from a stranger and is asked by our machine, so it may name only a public host, by name, over
-// https: what the platform resolves it to cannot be pinned here, so a host nobody vouches for must besides answer a challenge. The parser of
-// addresses writes every spelling of an IP number (decimal, octal, hexadecimal) in one form before it is looked at.
+// Where a notice may be sent. The address comes from a stranger and our machine connects to it, so it must be a public host, by name, over
+// https. What the name resolves to cannot be pinned on the platform, so a host that is not vouched for must also answer a challenge. The URL
+// parser normalises every spelling of an IP number (decimal, octal, hexadecimal) before it is looked at.
 
 import { ok } from '../../engine/kernel/result.ts';
 import type { NoticeKind } from '../../engine/wire-notices.ts';

@@ -1,6 +1,6 @@
-// Asking to be told: hooks of a seat by its token, hooks of the whole table by the host's. Each party sees and removes its own alone. A hook
-// of a host nobody vouches for is first sent a code, which whoever asked must read there and give back: so nobody has us knock at a stranger's
-// door more than once.
+// Notice hooks: of a seat by its token, of the whole table by the host's. Each party sees and removes only its own. A hook to a host that is not
+// vouched for is first sent a code, which the person who asked must read there and give back, so that nobody can have us knock at a
+// stranger's door more than once.
 
 import { sha256Hex } from '../../engine/kernel/digest.ts';
 import { ok } from '../../engine/kernel/result.ts';

@@ -1,6 +1,5 @@
-// What is sent, in the form each kind of hook reads. A notice says the table's name, what is asked and the public link: never a secret, never
-// a view, never a seat's token. Names are of strangers: in Discord and Slack they are written so that they neither call anyone nor draw
-// anything.
+// What is sent, in the form each kind of hook expects. A notice has the table's name, what is asked and the public link: never a secret, a view
+// or a token. Names come from strangers: for Discord and Slack they are escaped so that they neither mention anyone nor format anything.
 
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { hmac } from '@noble/hashes/hmac.js';

@@ -1,6 +1,6 @@
-// Who is told that the table waits for them, when, and how often. What is to be sent is a row before anything is sent; the row goes when the
-// letter was received, and carries its next try before the first is made, so that a lost object sends again and a late or doubled alarm does not.
-// A wait is told once, and only while nobody has seen it: that is asked when it begins, and again when it is sent.
+// Who is notified that the table waits for them, when, and how often. A notice is stored as a row before it is sent. The row is deleted once the
+// notice was received, and records its next try before the first is made, so that a restarted object sends again and a late or doubled alarm
+// does not. A wait is notified once, and only while its seat has not looked: that is checked when it begins and again on sending.
 
 import type { Seat } from '../../engine/kernel/game.ts';
 import { numeralOf } from '../../engine/kernel/numeral.ts';

@@ -1,5 +1,5 @@
-// Playing again: the next game of the same people, once one is over, and a copy of a game that hides nothing, from any ply. Both are tables like
-// any other; their ids follow from the old one's, so that the same request again finds the same table.
+// Playing again: a rematch of the same people once a game is over, and a fork of a game that hides nothing, from any ply. Both are tables like
+// any other; their ids are derived from the old one's, so that repeating a request finds the same table.
 
 import { Hono } from 'hono';
 import { sha256Hex } from '../../engine/kernel/digest.ts';
@@ -52,7 +52,7 @@ export const againRoutes = (shelf: Shelf) =>
       const host = tokenOf(secret, 'h', table, key);
       const asked = sha256Hex(`ply ${ply}`);
       const answered = (made: Omit<Created, 'host'>) => send(c, ok<Created>({ host, ...made }), 201);
-      // Asked first: a repeat finds its table though the game it came from was taken back since, or is gone.
+      // Looked up first: a repeat must find its table even if the game it came from was undone since, or is gone.
       const before = await madeBefore(c, table, { asked });
       if (before !== undefined) return before.ok ? answered(before.value) : send(c, before);
       const save = await callTable(c.env, id, (stub) => stub.save());
@@ -60,7 +60,7 @@ export const againRoutes = (shelf: Shelf) =>
       const restored = restoreFrom(shelf, save.value);
       if (!restored.ok) return send(c, refuse('save-refused', restored.error.message, { flaw: restored.error }));
       const { game, setup } = restored.value;
-      // What the rest of a game that hides something would have been is known from its end.
+      // In a game that hides something, the rest of the deck is known once it is over.
       if (!game.transparent) return send(c, refuse('save-hidden', 'this game hides something: it is played on from its end alone'));
       if (ply > restored.value.ply) return send(c, refuse('bad-request', `the game has ${restored.value.ply} plies`, { at: 'ply' }));
 

@@ -1,5 +1,5 @@
-// Making a table. Its id and its host's token follow from the client's key, so that the same request again finds the same table; whoever
-// made it then claims a seat like anyone.
+// Making a table. Its id and its host's token are derived from the client's key, so that repeating the request finds the same table; its
+// host then claims a seat like anyone else.
 
 import { type Context, Hono } from 'hono';
 import { canonical, sha256Hex } from '../../engine/kernel/digest.ts';
@@ -30,7 +30,7 @@ export const createRoute = (shelf: Shelf) =>
     if (!wanted.ok) return send(c, wanted);
     const manner = mannerOf(shelf.get(wanted.value.game)?.bots ?? [], limitsFrom(c.env.TABLE_LIMITS).clockLeastMs, read.value);
     if (!manner.ok) return send(c, manner);
-    // What stands for itself in a body is written out in a record, which must fit a row, and a body again when it is a save.
+    // Defaults that a body leaves out are filled in here, and the result must fit a row, and a request body again when it is a save.
     if (new TextEncoder().encode(JSON.stringify(wanted.value)).length > SAVE_BYTES)
       return send(c, refuse('too-large', `a table is made of at most ${SAVE_BYTES} bytes`));
 

@@ -1,5 +1,5 @@
-// The routes of a seat's secrets: one more device, all of them anew, a pass to hand the seat over, and what only its holder may know. What is
-// made follows from the caller's own token and the key, so that the same request again gets the same answer, and nobody else's does.
+// The routes of a seat's secrets: add a device, rotate all tokens, make a pass to hand the seat over, and read what only its holder may know.
+// What is made is derived from the caller's own token and the key, so that repeating a request gets the same answer, and nobody else can.
 
 import { type Context, Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';
@@ -40,7 +40,7 @@ export const keyRoutes = new Hono<App>()
     return send(c, signed(offered, answer));
   });
 
-/** The pass that brings a seat's holder to the next table; it follows from that table alone, so that it is never stored. */
+/** The pass that brings a seat's holder to the next table; it is derived from that table alone, so it need not be stored. */
 export const passOfNext = (secret: string, table: string, seat: number): string => tokenOf(secret, 'j', `${table}|next`, String(seat));
 
 interface Asked {

@@ -1,5 +1,5 @@
-// A table's routes. Each reads, asks the table's object once, and answers; there are no rules here. An id the Worker did
-// not make is refused before any object is touched.
+// A table's routes. Each reads its input, asks the table's object once, and answers; there are no rules here. An id the Worker did not
+// issue is refused before any object is touched.
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -1,4 +1,4 @@
-// What whoever runs the site may know of a table: how far it is and how much it keeps. No view, no name, no token.
+// What the person who runs the site may know about a table: how far it has got and how much it stores. No view, no name, no token.
 
 import type { Status } from '../../engine/wire.ts';
 import type { Standing } from '../room/standing.ts';

@@ -1,5 +1,5 @@
-// One line of the log for every request: what was asked, how it was answered, by which seat and how long it took. It is put together from
-// fields named here, so no token, name, body, query or free text can get into it; a table's id is what any log of addresses holds.
+// One log line for every request: what was asked, how it was answered, by which seat and how long it took. It is built only from the fields
+// named here, so no token, name, body, query or free text can get into it; a table's id is in it, as in any log of addresses.
 
 /** A table's id at its place in an address, by its shape alone. */
 const TABLE = /^\/(?:api\/tables|t)\/([0-9a-hjkmnp-tv-z]{23})(?:\/|$)/;

@@ -1,5 +1,5 @@
-// How many tables one network may make in a day, beside the platform's limit on bursts, which counts a minute and forgets. What is kept is a
-// digest of network and day under the Worker's secret: it counts, and tells nobody who.
+// How many tables one network may make in a day, in addition to the platform's limit on bursts, which counts one minute and forgets. What is
+// stored is a digest of network and day under the Worker's secret: enough to count, not to tell who.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -10,8 +10,8 @@ import { dayOf } from './register.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one more table of this network today. Answers 0 while that is within `most`, else the seconds until tomorrow (UTC). A database that
- * is away counts nothing and refuses nothing: a table does not need it.
+ * Counts one more table of this network today. Returns 0 while that is within `most`, else the seconds until tomorrow (UTC). When the
+ * database is unreachable, nothing is counted or refused: a table does not need it.
  */
 export async function countMaking(db: Database, secret: string, network: string, most: number, now: number): Promise<number> {
   const day = dayOf(now);
@@ -32,7 +32,7 @@ export async function countMaking(db: Database, secret: string, network: string,
   }
 }
 
-/** Takes back one that was counted `now`: it was made before. */
+/** Takes back one that was counted at `now`: the table existed before. */
 export async function uncountMaking(db: Database, secret: string, network: string, now: number): Promise<void> {
   const day = dayOf(now);
   await db
@@ -44,7 +44,7 @@ export async function uncountMaking(db: Database, secret: string, network: strin
 const digestOf = (secret: string, day: string, network: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`maker|${day}|${network}`)).subarray(0, 12));
 
-/** The network an address belongs to: an IPv4 address itself, of an IPv6 address its first 64 bits, which one home has for itself. */
+/** The network of an address: an IPv4 address itself; of an IPv6 address its first 64 bits, since one household has all that share them. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,6 +1,6 @@
-// What whoever runs the site may look up: which tables there are, how often each code was answered, the latest faults. Rows of the site's
-// database, written when a table is made, ends or is deleted, and by the tally; a table never needs them, so a database that is away costs
-// a line in the log and nothing else.
+// What the person who runs the site may look up: which tables exist, how often each code was answered, the latest faults. Rows in the site's
+// database, written when a table is made, ends or is deleted, and by the tally. No table depends on them, so an unreachable database costs
+// only a line in the log.
 
 import type { Database } from '../database.ts';
 import type { Counts, Fault } from './tally.ts';

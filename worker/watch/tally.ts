@@ -1,5 +1,5 @@
-// How often each code was answered, and the latest faults: counted in memory, and added to the register at most once a minute by whichever
-// request comes then. No timer runs and a site that nobody asks writes nothing; an isolate that ends takes its last minute along.
+// How often each code was answered, and the latest faults: counted in memory and added to the register at most once a minute, by whichever
+// request comes next. No timer runs, and an idle site writes nothing; an isolate that ends loses its last minute.
 
 /** Between two additions to the register, ms. */
 export const EVERY = 60_000;

@@ -1,5 +1,5 @@
-// Around every request: a name for it, in the answer's head and in the log; one line of the log; and the tally, which goes to the register
-// once a minute. None of it is waited for by whoever asked.
+// Around every request: an id for it, in the answer's headers and in the log; one log line; and the tally, which goes to the register once
+// a minute. The caller waits for none of it.
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';

@@ -1,5 +1,5 @@
-// The page's end of a Web Worker that answers calls, each with one answer. A worker that cannot start, or breaks, is known as such: whoever waits
-// is told, and so is whoever asks after that, so that nobody waits for ever.
+// The page's end of a Web Worker that answers each call once. When the worker cannot start, or breaks, every pending and every later call
+// is rejected, so that nothing waits for ever.
 
 export interface Called {
   readonly id: number;

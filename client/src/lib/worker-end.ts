@@ -1,5 +1,5 @@
-// The worker's end of what a page asks of it. A page hears nothing of a promise that is rejected in its worker, and would wait for ever: so every
-// question is answered here, if only with why it cannot be.
+// The worker's end of a page's calls. A promise rejected in a worker is never heard of by its page, which would wait for ever: so every call
+// is answered here, if only with why it failed.
 
 /**
  * Answers each message, one after the other in the order they came. What is thrown or rejected meanwhile, and an answer that cannot be sent, is

@@ -1,5 +1,5 @@
-// How many moves a stand is from the goal at the least. Each goal wants some vehicle on its segment, or none. A vehicle comes at most one
-// segment nearer with a unit driven, and one drive can bring all of them nearer, so of the distances the farthest counts. To be driven at
+// The least number of moves from a stand (a position) to the goal. Each goal wants some vehicle on its segment, or none. A vehicle comes at most
+// one segment nearer with a unit driven, and one drive can bring all of them nearer, so the farthest distance counts. To be driven at
 // all a vehicle has to be coupled to an engine, and a coupling drives nothing and joins two chains at the most: each chain without an engine
 // that holds a vehicle still wanted elsewhere adds one. No move lowers the estimate by more than one, so states are expanded once at their
 // least cost. On the layouts of the vectors it saves from half to seven eighths of the states. O(goals · stock) a stand.

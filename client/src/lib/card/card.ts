@@ -1,5 +1,5 @@
-// Draws the card of a table as SVG that needs nothing beside it, from what anyone who watches sees. It runs where there is no document; a
-// rasteriser makes the picture.
+// Draws the link card of a table as self-contained SVG, from what a spectator sees. It runs where there is no document; a rasteriser makes
+// the picture.
 
 import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?inline';
 import plate from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?inline';

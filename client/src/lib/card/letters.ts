@@ -1,5 +1,5 @@
-// The letters of a card. All that a drawing says goes through here: names are other people's, and a rasteriser takes any XML it is given, in
-// any script, for as long as it takes.
+// The text of a card. Everything a drawing says goes through here: names come from strangers, and a rasteriser would take any XML, in any
+// script, for however long it takes.
 
 /** Letters of one text at most: of a board's, which has room for no more, and of one that was fitted into its room. */
 const [TEXT, FITTED] = [40, 150];

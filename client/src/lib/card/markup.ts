@@ -1,5 +1,5 @@
-// What Svelte writes, as a tree: elements with their attributes, and text, as they were before they were escaped. Comments, which only a page
-// needs to wake up by, are left out.
+// What Svelte renders, parsed into a tree: elements with their attributes, and unescaped text. Comments, which only a page needs for
+// hydration, are left out.
 
 export interface Element {
   readonly tag: string;

@@ -1,5 +1,5 @@
-// Writes a drawing of the page as SVG that needs nothing beside it: every element with the colours and measures that its styles give it, no
-// classes, no custom properties. The rasteriser knows attributes and nothing else.
+// Writes a drawing of the page as self-contained SVG: every element with the colours and sizes its styles resolve to, no classes, no custom
+// properties. The rasteriser understands attributes and nothing else.
 
 import type { Compound, Rule, Selector, Test } from './css.ts';
 import { quoted, writer } from './letters.ts';

@@ -1,5 +1,5 @@
-// How much there is to draw of a view, counted before any of it is: what people write is as large as a table may be made, and a picture of all
-// of it could take a second, or never end. A unit is about what a straight of track or a stop costs.
+// How much of a view there is to draw, counted before any of it is drawn: what people write can be as large as a table allows, and drawing all
+// of it could take seconds, or never end. A unit costs about as much as a straight piece of track or a stop.
 
 import { type Ground, groundOf, lyingOn, slotsOf } from '../boards/eighteen-xx/facts.ts';
 import type { EighteenXxView, FoundryView, ShuntingView, StationMasterView } from '../engine.ts';

@@ -1,4 +1,4 @@
-// Values of styles, worked out to what a rasteriser understands: lengths in plain numbers, colours as `#rrggbb` or `#rrggbbaa`, by day.
+// Resolves style values to what a rasteriser understands: lengths as plain numbers, colours as `#rrggbb` or `#rrggbbaa`, in the light theme.
 
 import { split } from './css.ts';
 

@@ -1,4 +1,4 @@
-// How wide a text is on a card, never less than it is drawn: the faces' advances by classes of letters, since nothing there measures a text.
+// How wide a text is on a card, never underestimated: the fonts' advance widths by class of character, since nothing there can measure text.
 
 interface Face {
   /** Card pixels an em has. */

@@ -1,5 +1,5 @@
-// What a page asks the solver, and how the answer is found: the position is the puzzle's opening with the intents played so far, the search
-// runs from there. Knows no worker: the engine's parts are handed in, and whoever drives the generator decides when it rests.
+// What a page asks the solver, and how the answer is found: the position is the puzzle's opening plus the intents played so far, and the search
+// runs from there. It knows no worker: the engine's parts are passed in, and whoever drives the generator decides when it pauses.
 
 import type { Hint, loadSolver, Move, SearchProgress, ShuntingIntent, Solution } from '../engine.ts';
 

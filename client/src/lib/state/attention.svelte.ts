@@ -1,5 +1,5 @@
-// Calls a reader who looks elsewhere: the tab's icon is the signal head with its lit lamp, and blinks once a second while something
-// waits in a tab that is not looked at; a bell rings when a turn comes. The title is the page's own (`<svelte:head>`), since it is words.
+// Calls a reader who is looking elsewhere: the tab's icon is the signal head with its lit lamp, and blinks once a second while something
+// waits in a background tab; a bell rings when a turn comes. The title is the page's own (`<svelte:head>`), since it is words.
 
 import type { Aspect } from '../ui/Lamp.svelte';
 import { preferences } from './preferences.svelte.ts';

@@ -1,5 +1,5 @@
-// The table's routes, called with the types the Worker gives them (`hc`), each as one promise of an answer. Only a line that fails
-// rejects. Tokens travel in a header, never in an address.
+// The table's routes, called with the types the Worker gives them (`hc`), each as one promise of an answer. It rejects only when the
+// connection fails. Tokens travel in a header, never in an address.
 
 import { hc } from 'hono/client';
 import type { Api } from '../../../../worker/app.ts';

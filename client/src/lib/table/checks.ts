@@ -1,5 +1,5 @@
-// What was found of a record that somebody kept, one line a question: is it a record, do its moves replay, do they lead where it says, and
-// is its shuffle the one its table was bound to. A question that could not be asked has no answer rather than a good one.
+// The checks of a record that somebody kept, one line per question: is it a record, do its moves replay, do they lead where it says, and is
+// its shuffle the one its table committed to. A question that could not be asked has no answer rather than a favourable one.
 
 import type { Verdict } from './local-calls.ts';
 

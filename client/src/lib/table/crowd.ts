@@ -1,5 +1,5 @@
-// Tabs of one browser share six connections to a plain http origin, and every open stream holds one. So only the four tabs that
-// were last in front keep a stream; a tab that falls behind them gives its own up (and asks now and then), until it is in front.
+// The tabs of one browser share six connections to a plain http origin, and every open stream holds one. So only the four tabs most
+// recently in front keep a stream; any other gives its own up and polls now and then, until it is in front again.
 
 const KEEP = 4;
 

@@ -1,4 +1,4 @@
-// What the table's logic needs from its surroundings, handed in so that it runs in plain Node with a fake clock.
+// What the table's logic needs from its environment, passed in so that it runs in plain Node with a fake clock.
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// What local play knows of files and finished records. Apart from the worker, since nobody who only plays ever asks for it.
+// What local play does with files and finished records. Kept apart from the worker, since nobody who only plays ever needs it.
 
 import { type Counts, loadCounts, loadFairness, loadMembers, loadPuzzleFiles } from '../engine.ts';
 import type { Unreadable, Verdict } from './local-calls.ts';

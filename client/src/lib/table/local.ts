@@ -1,5 +1,5 @@
-// Local play without a browser: a kernel table, the line of play it stands on, and a place on that line. Taking back moves the
-// place; playing from an earlier place leaves the old line. One person plays every seat, so the menu is that of all who may act.
+// Local play, independent of the browser: a kernel table, its line of play, and a place on that line. Undo moves the place; playing from
+// an earlier place abandons the rest of the line. One person plays every seat, so the menu is that of all who may act.
 
 import {
   type Cue,

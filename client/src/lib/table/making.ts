@@ -1,4 +1,4 @@
-// Making a table: asks the server for it, and keeps the maker's token on this device. The maker then sits down like anyone.
+// Making a table: asks the server for it, and keeps the host's token on this device. The host then sits down like anyone else.
 
 import type { ActionBody, ClockRule, CreateBody, Json } from '../engine.ts';
 import { holdSeat } from '../state/held.ts';

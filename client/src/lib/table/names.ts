@@ -1,4 +1,4 @@
-// What games and seats are called on any page. Apart from the order line, whose sentences only a table's page needs.
+// What games and seats are called on any page. Kept apart from the order line, whose sentences only a table's page needs.
 
 import type { FrameSeat, Seat } from '../engine.ts';
 import { numeralOf } from '../ui/livery.ts';

@@ -1,5 +1,5 @@
-// The next game of the same people: asks for it, takes the seat that is kept for this device's, and says where to go. Every step may be asked
-// for again: the table is the same one for all, and the pass makes the key of its claim, so that a second device of a seat gets the same seat.
+// The next game of the same people: asks for it, takes the seat reserved for this device's, and says where to go. Every step can be repeated:
+// the table is the same for all, and the claim's key is derived from the pass, so that a seat's second device gets the same seat.
 
 import { holdSeat } from '../state/held.ts';
 import { knownTable, noteTable } from '../state/tables.ts';

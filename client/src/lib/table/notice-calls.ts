@@ -1,4 +1,4 @@
-// The routes of turn notices and of what was missed, called like those of api.ts; apart from it, since few pages need them.
+// The routes of turn notices and of what was missed, called like those in api.ts; kept apart from it, since few pages need them.
 
 import type { NoticeAdded, NoticeAsk, NoticeList, Since } from '../engine.ts';
 import { type Answer, answerOf, clientOf } from './api.ts';

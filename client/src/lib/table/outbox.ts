@@ -1,5 +1,5 @@
-// The one intent that has no answer yet, kept in storage under its epoch and number from the moment it is made. After a reload or
-// a lost line it is sent again unchanged, so that it is played once or not at all and its fate is always known.
+// The one intent that has no answer yet, kept in storage under its epoch and number from the moment it is made. After a reload or a
+// lost connection it is sent again unchanged, so that it is played once or not at all and its fate is always known.
 
 import type { IntentBody, Json } from '../engine.ts';
 import { readJson, type Store } from './host.ts';

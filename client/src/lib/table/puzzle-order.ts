@@ -1,4 +1,4 @@
-// A puzzle's order line: three states only. What is wanted; not that, and why; solved.
+// A puzzle's order line, which has only three states: what is wanted; a refusal and why; solved.
 
 import { capital, counted } from '../ui/english.ts';
 import type { Order } from './order.ts';

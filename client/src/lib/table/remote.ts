@@ -1,6 +1,6 @@
-// A table on the server, without a browser: what a frame, an answer, a silence or a reload mean. It holds no truth of its own: it
-// shows the newest frame, keeps the one intent that has no answer yet, and sends that again, unchanged, until it has one.
-// Everything around it (network, clock, storage) is handed in, so the whole of it runs in a test.
+// The client of a table on the server, independent of the browser: what a frame, an answer, a silence or a reload mean. It holds no truth
+// of its own: it shows the newest frame, keeps the one intent that has no answer yet, and resends that, unchanged, until it has one.
+// Everything around it (network, clock, storage) is passed in, so all of it runs in a test.
 
 import { type Action, type Cue, type Frame, type Json, PROTOCOL, type Presence } from '../engine.ts';
 import type { Calls } from './api.ts';
@@ -27,21 +27,21 @@ export interface RemoteOptions {
   readonly seat: string | undefined;
   /** The host's token, where this browser made the table. */
   readonly making: string | undefined;
-  /** A frame the page came with: shown until the line is open, and nothing more. */
+  /** A frame that was part of the page: only shown until the connection is open. */
   readonly first?: Frame | undefined;
   onchange(state: RemoteState): void;
   oncue(cue: Cue): void;
-  /** The server knows this seat's token no longer. The answer is another one to go on with, where there is one. */
+  /** The server no longer knows this seat's token. The answer is another one to continue with, if there is one. */
   onunseated(token: string): string | undefined;
 }
 
-/** What only the maker of a table, or with it any seat, may ask for. */
+/** Actions sent with the host's token where this browser has it. */
 const MAKERS: readonly Action['type'][] = ['start', 'seatBot', 'unseatBot', 'closeSeats', 'nameTable'];
-/** A frame is expected this long after an intent was accepted; then the stream is replaced. Milliseconds. */
+/** How long after an intent was accepted its frame must arrive, before the stream is replaced. Milliseconds. */
 const FRAME_WITHIN = 3000;
-/** A refusal stays at least this long, whatever the others play. Milliseconds. */
+/** The least time a refusal stays visible, whatever the others play. Milliseconds. */
 const READ_AFTER = 5000;
-/** How often a tab without a stream of its own looks. Milliseconds. */
+/** How often a tab without a stream polls. Milliseconds. */
 const POLL_EVERY = 10_000;
 
 export class Remote {
@@ -72,14 +72,14 @@ export class Remote {
     return this.#state;
   }
 
-  /** Sits down with another token: the stream begins again as that seat's. */
+  /** Continues with another token: the stream is reopened as that seat's. */
   sit(token: string): void {
     this.#seat = token;
     this.#stream.close();
     this.#stream = this.#follow();
   }
 
-  /** The page came back to the front, or the network did; `replace` when the connection may be dead without knowing. */
+  /** The page came back to the front, or the network came back; `replace` when the connection may be dead without our knowing. */
   wake(replace: boolean): void {
     this.#paused = false;
     this.#cancelPoll();
@@ -87,7 +87,7 @@ export class Remote {
     if (this.#pending !== undefined) void this.#send();
   }
 
-  /** Gives the stream up until the next `wake`, and asks for a frame now and then instead. */
+  /** Gives the stream up until the next `wake`, and polls for frames instead. */
   pause(): void {
     this.#paused = true;
     this.#stream.pause();
@@ -128,7 +128,7 @@ export class Remote {
     return false;
   }
 
-  /** Gives the seat up; its token is worth nothing afterwards. */
+  /** Gives the seat up; its token is worthless afterwards. */
   async leave(): Promise<void> {
     if (!(await this.act({ type: 'leave' })) || this.#closed) return;
     this.#unseat();

@@ -1,5 +1,5 @@
-// Another token for the seat this device holds: one of its own for a seat that came by a link, or one in the place of all. What is asked for is
-// noted before it is asked, so that a lost answer, or a page that is shut meanwhile, cannot cost the seat: the same key gets the same token.
+// Another token for the seat this device holds: one of its own for a seat that came by a link, or one that replaces all. The request is noted
+// before it is sent, so that a lost answer, or a page closed meanwhile, cannot cost the seat: the same key gets the same token.
 
 import { changeToken, dropSeat } from '../state/held.ts';
 import { knownTable, noteTable } from '../state/tables.ts';

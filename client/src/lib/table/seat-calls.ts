@@ -1,5 +1,5 @@
-// The routes of a seat's secrets and of the next game, called like those of api.ts; apart from it, since they come with the first dialog that
-// needs them.
+// The routes of a seat's secrets and of the next game, called like those in api.ts; kept apart from it, since they are fetched with the first
+// dialog that needs them.
 
 import type { Claimed, Created, Offered, Rematched, SeatFile } from '../engine.ts';
 import { type Answer, answerOf, clientOf } from './api.ts';

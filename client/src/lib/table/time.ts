@@ -1,4 +1,4 @@
-// The table's clock as a person reads it. A frame says what was left when it was sent; this page's own clock only counts on from when it came.
+// The table's clock as a person reads it. A frame says how much was left when it was sent; this page's clock only counts down from its arrival.
 
 import type { ClockRule, Frame, Seat } from '../engine.ts';
 

@@ -1,5 +1,5 @@
-// The log of a remote table. Frames carry no history, so it is read from the record where that may be read, and carried on by the
-// line announced with each move; after a gap or an undo it is read again.
+// The log of a remote table. Frames carry no history, so it is read from the record where that is open, and continued with the line
+// announced with each move; after a gap or an undo it is read again.
 
 import { type Cue, type Frame, isOpenGame } from '../engine.ts';
 import type { Calls } from './api.ts';

@@ -1,5 +1,5 @@
-// Turns an answer's code into words for the order line. A game's own rejection speaks for itself; so does the server wherever
-// nothing is said here.
+// Turns an answer's code into words for the order line. A game's rejection brings its own words; so does the server for every code
+// that is not listed here.
 
 import type { Problem } from '../engine.ts';
 import type { Refusal } from './table.ts';
