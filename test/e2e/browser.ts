@@ -55,8 +55,8 @@ export interface PersonOptions {
   readonly stays?: boolean;
 }
 
-/** What a page says on its console while its line is down. */
-export const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+/** What a page says on its console while its line is down; the last of a service worker, which a slow page is late to ask for. */
+export const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script/;
 
 export interface Stage {
   readonly product: Product;
