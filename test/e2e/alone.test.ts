@@ -31,7 +31,7 @@ test('it is begun from the new table, played without a line, and goes on where i
   await page.context().setOffline(false);
   await page.reload();
   await log.nth(1).waitFor();
-  expect(await log.allInnerTexts()).toEqual(told);
+  await expect.poll(() => log.allInnerTexts()).toEqual(told);
 });
 
 test('a new game is begun only when it is said twice', async () => {

@@ -65,7 +65,7 @@ test('an absent seat is told once, by the public link; on return it sees what it
   await ask(url, `/tables/${id}/intents`, { token: ben, body: { epoch: seen.epoch, seq: 1, intent: seen.menu[0]?.intent } });
   const { actors, ply: left } = await frameOf(url, id);
   expect(actors).toEqual([0]);
-  await page.waitForTimeout(300);
+  await seesPly(page, left);
   await page.close();
   await expect.poll(async () => (await frameOf(url, id)).seats[1]?.online).toBe(false);
 
@@ -84,7 +84,6 @@ test('an absent seat is told once, by the public link; on return it sees what it
   await back.goto(notices()[1]?.link ?? '');
   const missed = back.getByRole('dialog', { name: 'Since you were away' });
   await missed.getByRole('listitem').first().waitFor();
-  expect(await missed.getByRole('listitem').count()).toBeGreaterThan(0);
   await missed.getByRole('button', { name: 'Step through it' }).click();
   await missed.waitFor({ state: 'hidden' });
   await seesPly(back, left);

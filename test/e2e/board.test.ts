@@ -40,7 +40,7 @@ test('pointing at a dot lights the whole way there, and pressing it drives there
   expect(await road.getAttribute('d')).toBe('M576 0L672 0L768 0L816 0');
   await page.mouse.click(x, y);
   await counted(page, '3 moves');
-  expect(await place(page, 'seg:main-3').count()).toBe(1);
+  await place(page, 'seg:main-3').waitFor({ state: 'attached' });
 });
 
 test('an engine is dragged along its road, and stays where a drag ends on nothing', async () => {
@@ -115,7 +115,7 @@ test('the wheel zooms once the board is in use, dragging the ground pans, and 0 
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 120, { steps: 4 });
   await page.mouse.up();
-  expect(await seen(page)).not.toBe(near);
+  await expect.poll(() => seen(page)).not.toBe(near);
   await page.keyboard.press('0');
   await expect.poll(() => seen(page)).toBe(whole);
 });
@@ -148,5 +148,5 @@ test('a hint is lit on the board, rung by rung: the vehicle, where it goes, the 
   await shoot(page, 'hint-move');
   await press(page, 'seg:main-8');
   await counted(page, '3 moves');
-  expect(await lit()).toEqual([]);
+  await expect.poll(lit).toEqual([]);
 });

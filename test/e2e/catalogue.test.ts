@@ -12,7 +12,10 @@ const stage = useStage({ anew: true });
 /** What a page says on its console when it is asked to sign in. */
 const SIGNED_OUT = /status of 401/;
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Puzzles' }).getByRole('listitem');
+const list = (page: Page) => page.getByRole('list', { name: 'Puzzles' });
+const cards = (page: Page) => list(page).getByRole('listitem');
+/** Until the list is the answer to what was asked last. */
+const answered = (page: Page) => expect.poll(() => list(page).getAttribute('aria-busy')).toBe('false');
 
 /** A straight road of so many pieces, an engine at its west end, and a place four units on where any vehicle will do: par is 4. */
 async function draw(page: Page, size: Size, pieces: number): Promise<void> {
@@ -66,8 +69,7 @@ async function narrow(page: Page, size: Size, filters: readonly (readonly [name:
     await field.selectOption(out);
     await page.getByText('No puzzle is like that.').waitFor();
     await field.selectOption(within);
-    await cards(page).first().waitFor();
-    expect(await cards(page).count()).toBe(1);
+    await expect.poll(() => cards(page).count()).toBe(1);
   }
 }
 
@@ -103,7 +105,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await about.getByRole('button', { name: '4, very good' }).click();
     await about.getByText('Voted hard by 1. Liked 4.0 of 5 by 1. Solved by 2, made by Ada.').waitFor();
     const records = about.getByRole('list', { name: 'Records' }).getByRole('listitem');
-    expect(await records.allInnerTexts()).toEqual([expect.stringMatching(/^4\s+Ada/), expect.stringMatching(/^6\s+you/)]);
+    await expect.poll(() => records.allInnerTexts()).toEqual([expect.stringMatching(/^4\s+Ada/), expect.stringMatching(/^6\s+you/)]);
     expect(await axeFaults(ben)).toEqual([]);
     await shoot(ben, `catalogue-rated-${size}`);
 
@@ -130,7 +132,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     ]);
     await eve.getByRole('combobox', { name: 'Liked' }).selectOption('4');
     await eve.waitForURL(/score=4/);
-    await expect.poll(() => cards(eve).count()).toBe(1);
+    await answered(eve);
+    expect(await cards(eve).count()).toBe(1);
     expect(await axeFaults(eve)).toEqual([]);
     await shoot(eve, `catalogue-found-${size}`);
     await cards(eve).first().getByRole('link').click();
@@ -172,6 +175,7 @@ test('a number deals an Inglenook, the same to everyone, and a range makes a puz
   const ben = await stage.person({ size: 'phone' });
   await ben.goto(ada.url());
   for (const page of [ada, ben]) await (await panel(page, 'Puzzle')).getByText('it takes between 6 and 14 moves', { exact: false }).waitFor();
+  await expect.poll(() => stands(ada)).toBeGreaterThan(0);
   await expect.poll(() => stands(ben)).toBe(await stands(ada));
   await shoot(ben, 'catalogue-made-phone');
 });

@@ -90,9 +90,9 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
       await shoot(page, `${name}-${size}-${scheme}`);
       expect(await axeFaults(page), scheme).toEqual([]);
     }
-    expect(await excess(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => excess(page)).toBeLessThanOrEqual(0);
     if (size !== 'phone') return;
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await excess(page), 'at 320 pixels').toBeLessThanOrEqual(0);
+    await expect.poll(() => excess(page), { message: 'at 320 pixels' }).toBeLessThanOrEqual(0);
   });
 });

@@ -89,7 +89,7 @@ test('the solved puzzle ends the game for both, and its replay steps by address,
   await seesPly(ben, 1);
   await ben.getByRole('button', { name: 'One ply on' }).click();
   await seesPly(ben, 2);
-  expect(new URL(ben.url()).hash).toBe('#2');
+  await expect.poll(() => new URL(ben.url()).hash).toBe('#2');
   await ben.keyboard.press('End');
   await seesPly(ben, 3);
   await (await panel(ben, 'Record')).getByText(/bound to before anyone sat down/).waitFor();

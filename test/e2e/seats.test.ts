@@ -58,7 +58,7 @@ test('a seat goes on on a second device, a new key cuts the first at once, it is
   await told(ada, 'This seat no longer answers to this device. You are watching.').waitFor();
   await there.getByText('This is the only device of the seat now.').waitFor();
   await expect.poll(() => there.getByRole('listitem').count()).toBe(1);
-  expect(await linkIn(there, /Link to your seat/)).not.toBe(link);
+  await expect.poll(() => linkIn(there, /Link to your seat/)).not.toBe(link);
   await phone.keyboard.press('Escape');
   await phone.keyboard.press('Escape');
   // The old link is worth nothing.
@@ -198,7 +198,7 @@ test('at a table in play whoever sits takes a free seat besides, for somebody at
   await act(url, id, host, { type: 'start' });
   await (await panel(ada, 'Moves')).getByRole('button').first().waitFor();
   const share = (await panel(ada, 'Seats')).getByRole('button', { name: 'Share this device' });
-  expect(await share.count()).toBe(2);
+  await expect.poll(() => share.count()).toBe(2);
   await shoot(ada, 'seats-share-phone');
   await share.first().click();
   const cover = ada.getByRole('region', { name: /^Pass the device to/ });
@@ -207,6 +207,6 @@ test('at a table in play whoever sits takes a free seat besides, for somebody at
   await cover.getByRole('button', { name: /^I am Seat/ }).click();
   const seats = await panel(ada, 'Seats');
   await seats.getByRole('button', { name: 'Play this seat' }).waitFor();
-  expect(await seats.getByRole('button', { name: 'Share this device' }).count()).toBe(1);
+  await expect.poll(() => seats.getByRole('button', { name: 'Share this device' }).count()).toBe(1);
   expect(await axeFaults(ada)).toEqual([]);
 });

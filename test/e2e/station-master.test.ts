@@ -56,7 +56,7 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
   await seats.getByRole('button', { name: 'Unseat' }).waitFor();
   await eve.goto(`/t/${id}#watch`);
   await (await panel(ada, 'Seats')).getByRole('button', { name: 'Start' }).click();
-  for (const page of [ada, ben]) (await panel(page, 'Moves')).getByRole('button').first().waitFor();
+  for (const page of [ada, ben]) await (await panel(page, 'Moves')).getByRole('button').first().waitFor();
 
   const host = (await tokenOf(ada, id)).making ?? '';
   const tokens = [(await tokenOf(ada, id)).seat ?? '', (await tokenOf(ben, id)).seat ?? ''];

@@ -36,7 +36,7 @@ test('a record that was kept holds in every question, and the file stays on the 
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`));
   await drop(page, JSON.stringify(save));
   await page.getByRole('heading', { name: '“kept” holds.' }).waitFor();
-  expect(await holding(page, 'Holds').count()).toBe(5);
+  await expect.poll(() => holding(page, 'Holds').count()).toBe(5);
   await page.getByText(save.digest).waitFor();
   expect(sent.filter((line) => line.includes('/api/'))).toEqual([`GET /api/tables/${save.fair?.table} `]);
   expect(await axeFaults(page)).toEqual([]);
@@ -89,7 +89,7 @@ test('a record with one thing changed says which question it fails, on a phone i
     const failing = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Does not hold', exact: true }) });
     expect(await failing.count()).toBe(1);
     expect(await failing.textContent()).toMatch(question);
-    expect(await holding(page, 'Holds').count()).toBe(holds);
+    await expect.poll(() => holding(page, 'Holds').count()).toBe(holds);
     if (holds === 4) await shoot(page, 'verified-phone-dark');
     await page.reload();
   }

@@ -59,7 +59,7 @@ test('a turn that ends and comes again shows in title, icon and badge and rings;
   await (await panel(page, 'Moves')).getByRole('button', { name: /^Hand in/ }).click();
   await expect.poll(() => page.title()).toBe('Waiting for Seat II — Foundry');
   await expect.poll(() => icon(page)).not.toBe(calling);
-  expect((await asked(page)).at(-1)).toBe('no badge');
+  await expect.poll(async () => (await asked(page)).at(-1)).toBe('no badge');
   expect(await asked(page)).not.toContain('question');
   expect(await asked(page)).not.toContain(BELL);
   await shoot(page, 'waiting-offer');
@@ -70,14 +70,14 @@ test('a turn that ends and comes again shows in title, icon and badge and rings;
   const watcher = await stage.person();
   await watcher.goto(`/t/${id}#watch`);
   await (await panel(page, 'Seats')).getByText('One person watches.').waitFor();
-  expect(await watcher.title()).toBe('Watching Foundry — Signalbox');
+  await expect.poll(() => watcher.title()).toBe('Watching Foundry — Signalbox');
   expect(await offer(watcher).count()).toBe(0);
 
   await playFirst(url, id, ben);
   await expect.poll(() => page.title()).toBe('● Your turn — Foundry');
   await expect.poll(() => asked(page)).toContain(BELL);
   expect((await asked(page)).filter((what) => what === BELL)).toHaveLength(1);
-  expect((await asked(page)).findLast((what) => what.endsWith('badge'))).toBe('badge');
+  await expect.poll(async () => (await asked(page)).findLast((what) => what.endsWith('badge'))).toBe('badge');
 });
 
 test('a phase in which all act at once waits for those who are not done, and says for whom', async () => {

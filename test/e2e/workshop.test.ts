@@ -54,9 +54,8 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     const { page, hand } = await open(size);
     await drawLead(hand);
-    expect(
-      await page.locator('.sheet [data-places]').evaluateAll((tiles) => tiles.flatMap((tile) => tile.getAttribute('data-places')?.split(' '))),
-    ).toHaveLength(1);
+    const places = page.locator('.sheet [data-places]');
+    await expect.poll(() => places.evaluateAll((tiles) => tiles.flatMap((tile) => tile.getAttribute('data-places')?.split(' ')))).toHaveLength(1);
     // The siding is a piece short of a road that was drawn from the other side.
     await hand.drag([5, 2], [6, 2]);
     await pins(page)
@@ -173,12 +172,11 @@ test('the keys alone lay track, put an engine and a wagon on it, couple them, na
   };
   await press('t', 'Space', ...Array<string>(5).fill('ArrowRight'), 'Space');
   await page.getByRole('application', { name: /Drawing table/ }).waitFor();
-  expect(await sheet.evaluate((svg) => document.getElementById(svg.getAttribute('aria-activedescendant') ?? '')?.textContent)).toBe(
-    '5,0: track to the west.',
-  );
+  const pointedAt = () => sheet.evaluate((svg) => document.getElementById(svg.getAttribute('aria-activedescendant') ?? '')?.textContent);
+  await expect.poll(pointedAt).toBe('5,0: track to the west.');
   await press('e', 'ArrowLeft', 'Enter', 'c', 'ArrowLeft', 'ArrowLeft', 'Enter', 'k', 'ArrowRight', 'Enter');
   await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
-  expect(await page.locator('.sheet circle.pin').count()).toBe(1);
+  await expect.poll(() => page.locator('.sheet circle.pin').count()).toBe(1);
   await press('g', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
   await expect.poll(() => page.locator('.sheet .ghost').count()).toBe(1);
   await page.keyboard.press('?');
@@ -269,7 +267,7 @@ test('a link opens in the workshop as well, and one’s own sheet is a step back
   await page.getByRole('button', { name: 'Change it in the workshop' }).click();
   await page.waitForURL(/\/workshop$/);
   await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
-  expect(await page.getByLabel('Name of the puzzle').inputValue()).toBe('Run-round');
+  await expect.poll(() => page.getByLabel('Name of the puzzle').inputValue()).toBe('Run-round');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rails(page)).toBe(own);
 });
@@ -307,7 +305,7 @@ test('a link that is opened over the workshop, or over a bad one, opens there', 
   const link = await fragmentOf({ title: 'Come by link', text: writePuzzle(read.value) });
   await page.goto(`/workshop#${link}`);
   await page.locator('.sheet [data-place="vehicle:2"]').waitFor();
-  expect(await page.getByLabel('Name of the puzzle').inputValue()).toBe('Come by link');
+  await expect.poll(() => page.getByLabel('Name of the puzzle').inputValue()).toBe('Come by link');
   await flaw.waitFor({ state: 'detached' });
   await page.waitForURL(/\/workshop$/);
   await page.getByRole('button', { name: 'Undo' }).click();
