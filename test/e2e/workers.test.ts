@@ -1,7 +1,7 @@
 // Pages whose Web Worker cannot start: each says so, where it says everything, and offers what it still can. Wrong versions these tests were seen
-// to kill: a page that sets out its yard for ever; a hint that is silently none.
+// to kill: a worker of a table, a sheet, a map or a study that fails with nobody told of it; a hint that is silently none.
 
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { useStage } from './browser.ts';
 
 const stage = useStage();
@@ -26,20 +26,15 @@ test.each([
   const page = await without(/\/workers\/[^/]*\.js$/);
   await page.goto(path);
   await page.getByText(words).first().waitFor();
-  expect(
-    await page
-      .getByRole('main')
-      .getByText(/Opening the line…|Setting out the yard…/)
-      .count(),
-  ).toBe(0);
+  await page
+    .getByRole('main')
+    .getByText(/Opening the line…|Setting out the yard…/)
+    .waitFor({ state: 'detached' });
 });
 
 test('a hint that cannot be searched for is said to be none', async () => {
   const page = await without(/\/workers\/solver[^/]*\.js$/);
   await page.goto('/p/run-round');
   await page.getByRole('button', { name: 'Give me a hint' }).click();
-  await page
-    .getByText(/could not start|did not work|cannot/)
-    .first()
-    .waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The solver could not start here.' }).waitFor();
 });
