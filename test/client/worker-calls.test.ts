@@ -64,7 +64,7 @@ test.each([
   const client = localClient();
   const opening = client.open({ type: 'puzzle', id: 'run-round' });
   if (Kind === Silent) Silent.newest?.onerror();
-  const refused = { ok: false, message: expect.stringMatching(/^What plays here could not start\./) };
+  const refused = { ok: false, message: expect.stringMatching(/^Local play could not start\./) };
   expect(await opening).toMatchObject(refused);
   expect(await client.submit({})).toMatchObject(refused);
   expect(await client.glance({ type: 'puzzle', id: 'run-round' })).toMatchObject(refused);

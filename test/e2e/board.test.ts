@@ -124,7 +124,7 @@ test('the question mark lists the keys, and the focus comes back to the board', 
   const page = await runRound();
   await page.locator('svg[tabindex]').first().focus();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('application', { name: /Shunting board/ }).waitFor();
 });

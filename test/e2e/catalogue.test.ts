@@ -67,7 +67,7 @@ async function narrow(page: Page, size: Size, filters: readonly (readonly [name:
   for (const [name, out, within] of filters) {
     const field = page.getByRole('combobox', { name, exact: true });
     await field.selectOption(out);
-    await page.getByText('No puzzle is like that.').waitFor();
+    await page.getByText('No puzzle matches.').waitFor();
     await field.selectOption(within);
     await expect.poll(() => cards(page).count()).toBe(1);
   }

@@ -351,7 +351,7 @@ test.each(['desktop', 'phone'] as const)('a map without track is laid by hand an
   await ada.getByText('Best: 40, proved.').waitFor();
   await ada.getByRole('main').locator('svg:has([data-hex])').focus();
   await ada.keyboard.press('?');
-  await ada.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
+  await ada.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
 test('a link to another question, opened over one or over a bad link, asks that one', async () => {

@@ -58,5 +58,5 @@ test('a puzzle file that names a member twice is refused, with the place', async
   await page.goto('/p');
   const file = { name: 'twice.json', mimeType: 'application/json', buffer: Buffer.from('{"Track":{"Segments":[],"Segments":[]}}') };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('Track.Segments This member is there twice.').waitFor();
+  await page.getByText('Track.Segments This member appears twice.').waitFor();
 });

@@ -57,7 +57,7 @@ export async function join(page: Page, name: string): Promise<readonly string[]>
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Make an account' }).click();
   await sheet.getByLabel('Name').fill(name);
-  await sheet.getByRole('button', { name: 'Make it, with a passkey' }).click();
+  await sheet.getByRole('button', { name: 'Create it, with a passkey' }).click();
   const codes = sheet.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   const found = await codes.getByRole('listitem').allInnerTexts();

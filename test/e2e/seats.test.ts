@@ -161,7 +161,7 @@ test('a game that hides nothing is played on by others from any ply', async () =
 test('one device is passed round: a cover stands between two people, also after a reload', async () => {
   const ada = await stage.person({ size: 'phone' });
   await ada.goto('/new/foundry');
-  await ada.getByLabel('Who sits down').selectOption({ label: 'All at this device, which is passed round' });
+  await ada.getByLabel('Who sits down').selectOption({ label: 'Everyone at this device, passed around' });
   await ada.getByRole('button', { name: 'Make the table' }).click();
   await ada.waitForURL(/\/t\/\w+$/);
   const id = new URL(ada.url()).pathname.slice('/t/'.length);

@@ -106,10 +106,10 @@ test('whoever runs the site sees its tables by the token, which is nowhere but i
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`${guarded.url}/admin`);
-  await page.getByLabel('Token of whoever runs it').fill('not this one');
+  await page.getByLabel('The site’s token').fill('not this one');
   await page.getByRole('button', { name: 'Look' }).click();
   await page.getByText('That is not the token.').waitFor();
-  await page.getByLabel('Token of whoever runs it').fill(TOKEN);
+  await page.getByLabel('The site’s token').fill(TOKEN);
   await page.getByRole('button', { name: 'Look' }).click();
   await page.getByRole('heading', { name: 'Tables: 1 open, 0 over' }).waitFor();
   const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) });

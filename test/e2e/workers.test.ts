@@ -14,12 +14,12 @@ async function without(workers: RegExp) {
 }
 
 test.each([
-  ['/', 'What plays here could not start.'],
-  ['/p/run-round', 'What plays here could not start.'],
-  ['/alone/station-master?short', 'What plays here could not start.'],
-  ['/new/shunting', 'What plays here could not start.'],
+  ['/', 'Local play could not start.'],
+  ['/p/run-round', 'Local play could not start.'],
+  ['/alone/station-master?short', 'Local play could not start.'],
+  ['/new/shunting', 'Local play could not start.'],
   ['/new/eighteen-xx', 'The maps could not be read here.'],
-  ['/study', 'What reads studies could not start.'],
+  ['/study', 'The reader of studies could not start.'],
   ['/routes', 'The maps could not be read here.'],
   ['/workshop', 'What is drawn cannot be checked here.'],
 ])('%s says what it cannot do', async (path, words) => {

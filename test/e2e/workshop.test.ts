@@ -180,7 +180,7 @@ test('the keys alone lay track, put an engine and a wagon on it, couple them, na
   await press('g', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
   await expect.poll(() => page.locator('.sheet .ghost').count()).toBe(1);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys of the board' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await press('Escape');
   await sheet.focus();
   await press('v', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Space');

@@ -55,7 +55,7 @@ test('a pause, a bot in one’s place and a question about a seat are each told,
 });
 
 test('what cannot be opened says why, and does not go on opening', () => {
-  const refusal = { code: 'unopened', message: 'What plays here could not start.' };
+  const refusal = { code: 'unopened', message: 'Local play could not start.' };
   expect(orderOf(shown({ frame: undefined, link: 'opening', refusal }))).toMatchObject({
     aspect: 'none',
     text: refusal.message,

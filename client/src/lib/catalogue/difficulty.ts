@@ -6,7 +6,7 @@ import type { Card } from './calls.ts';
 /** From 1 to 5. */
 export const DIFFICULTIES = ['Very easy', 'Easy', 'Middling', 'Hard', 'Very hard'] as const;
 
-const wordOf = (difficulty: number): string => DIFFICULTIES[Math.round(difficulty) - 1] ?? 'Of no known difficulty';
+const wordOf = (difficulty: number): string => DIFFICULTIES[Math.round(difficulty) - 1] ?? 'Difficulty unknown';
 
 /** 1 … 5 within a sentence. */
 export const difficultyWords = (difficulty: number): string => wordOf(difficulty).toLowerCase();

@@ -4,4 +4,4 @@ import type { SolvedLine } from '../engine.ts';
 import { answerEach } from '../worker-end.ts';
 import { type Verified, verifyRecord } from './record.ts';
 
-answerEach<SolvedLine, Verified>(verifyRecord, (words) => ({ ok: false, at: '', message: `what verifies it failed: ${words}` }));
+answerEach<SolvedLine, Verified>(verifyRecord, (words) => ({ ok: false, at: '', message: `the verifier failed: ${words}` }));

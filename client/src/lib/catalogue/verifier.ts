@@ -7,7 +7,7 @@ export function verifiedElsewhere(record: SolvedLine): Promise<Verified> {
   const worker = new Worker(new URL('./record-worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Verified>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Verified>) => resolve(data);
-    worker.onerror = () => resolve({ ok: false, at: '', message: 'what verifies it could not start' });
+    worker.onerror = () => resolve({ ok: false, at: '', message: 'the verifier could not start' });
     worker.postMessage(record);
   });
   return answer.finally(() => worker.terminate());

@@ -27,7 +27,7 @@ export class StudyDesk {
           this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
           this.#worker.onerror = () => {
             this.close(); // the next question starts another
-            resolve({ ok: false, at: '', message: 'What reads studies could not start.' } satisfies Read & Game);
+            resolve({ ok: false, at: '', message: 'The reader of studies could not start.' } satisfies Read & Game);
           };
           this.#worker.postMessage(asked);
         }),

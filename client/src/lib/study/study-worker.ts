@@ -40,14 +40,14 @@ function read(text: string): Read {
   const found = study.safeParse(value);
   if (found.success) return { ok: true, value: found.data };
   const [issue] = found.error.issues;
-  return { ok: false, at: issue?.path.map(String).join('.') ?? '', message: 'This is no study of Foundry as the command line prints it today.' };
+  return { ok: false, at: issue?.path.map(String).join('.') ?? '', message: 'This is not a study of Foundry as the command line prints it today.' };
 }
 
 async function game({ study: { conditions }, condition, arm: name, seed: number }: Extract<Asked, { type: 'game' }>): Promise<Game> {
   const { shelf, play, optionsSchema, bots, studySeed } = await loadDuel();
   const asked = conditions[condition];
   const options = optionsSchema.safeParse(asked?.arms[name].options);
-  if (asked === undefined || !options.success) return { ok: false, at: 'options', message: 'These options are none of the rules as they are now.' };
+  if (asked === undefined || !options.success) return { ok: false, at: 'options', message: 'The rules no longer have these options.' };
   const { policies } = asked.arms[name];
   const unknown = policies.find(({ bot }) => !bots.includes(bot));
   if (unknown !== undefined) return { ok: false, at: 'policies', message: `There is no bot ${unknown.bot} now.` };

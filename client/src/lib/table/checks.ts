@@ -24,12 +24,12 @@ export function checksOf(verdict: Verdict, shown: Shown, words: (message: string
   if (!verdict.ok) return refused(verdict, words);
   const { digest, fair } = verdict;
   const sound: readonly Check[] = [
-    { question: FORM, holds: true, words: 'Written in full, of a game on the shelf and its rules of today.' },
-    { question: MOVES, holds: true, words: 'Each was made again here, under the rules.' },
+    { question: FORM, holds: true, words: 'Written in full, for a game on the shelf under its present rules.' },
+    { question: MOVES, holds: true, words: 'Each was replayed here, under the rules.' },
     { question: END, holds: true, words: `The digest of the last position is the record’s: ${digest}` },
   ];
   if (fair === undefined) {
-    const open = 'It names no table: a puzzle, a game of its own, or one that was not over. Nobody was bound to a shuffle.';
+    const open = 'It names no table: it is a puzzle, a game played alone, or one that was not over. Nobody committed to a shuffle.';
     return [...sound, { question: SEED, holds: undefined, words: open }];
   }
   const bound = fair.recomputed === fair.commitment;
@@ -43,7 +43,7 @@ export function checksOf(verdict: Verdict, shown: Shown, words: (message: string
 
 function atTable(commitment: string, shown: Shown): Check {
   if (typeof shown !== 'string')
-    return { question: TABLE, holds: undefined, words: 'Its table is not here any more, or was never on this site. Compare with what you saw.' };
+    return { question: TABLE, holds: undefined, words: 'Its table is no longer here, or was never on this site. Compare it with what you saw.' };
   const holds = shown === commitment;
   return { question: TABLE, holds, words: holds ? 'Since it was made, to everyone.' : `The table shows ${shown}` };
 }
@@ -54,7 +54,7 @@ function refused({ code, at, message }: Verdict & { readonly ok: false }, words:
   const failed = code === 'save-does-not-replay' ? 1 : code === 'save-digest-differs' ? 2 : 0;
   const why = at === '' ? words(message) : `${at}: ${words(message)}`;
   return questions.map((question, i) => {
-    if (i < failed) return { question, holds: true, words: i === 0 ? 'Written in full.' : 'Each was made again here.' };
+    if (i < failed) return { question, holds: true, words: i === 0 ? 'Written in full.' : 'Each was replayed here.' };
     return i === failed ? { question, holds: false, words: why } : { question, holds: undefined, words: 'Not asked.' };
   });
 }

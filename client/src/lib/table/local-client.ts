@@ -24,7 +24,7 @@ const CALLS = {
 
 export function localClient(): LocalClient {
   const start = () => new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, close } = callsTo(start, 'What plays here could not start. Load the page again.');
+  const { ask, close } = callsTo(start, 'Local play could not start. Load the page again.');
   const refused = ({ message }: Error) => ({ ok: false, at: '', code: 'failed', message });
   const calls = Object.entries(CALLS).map(([call, refusable]) => [
     call,

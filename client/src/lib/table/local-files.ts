@@ -13,7 +13,7 @@ export async function readText(text: string): Promise<{ readonly ok: true; reado
   }
   const { repeatedMember } = await loadMembers();
   const twice = repeatedMember(text);
-  return twice === undefined ? { ok: true, puzzle } : { ok: false, at: twice, message: 'This member is there twice.' };
+  return twice === undefined ? { ok: true, puzzle } : { ok: false, at: twice, message: 'This member appears twice.' };
 }
 
 /** A shunting record as a puzzle file, with its moves as the solution. */

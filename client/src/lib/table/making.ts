@@ -78,6 +78,6 @@ async function ask(game: string, wish: CreateBody): Promise<Made> {
     noteTable(browserHost.store, id, { making: host, game, at: Date.now() });
     return { ok: true, id };
   } catch {
-    return { ok: false, refusal: { code: 'no-answer', message: 'A table needs the line, and it does not answer. Try again.' } };
+    return { ok: false, refusal: { code: 'no-answer', message: 'A table needs a connection, and the server does not answer. Try again.' } };
   }
 }

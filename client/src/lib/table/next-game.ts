@@ -47,7 +47,7 @@ export async function toNextGame({ host, calls, seats, table, game, name }: Next
   } catch {
     return {
       ok: false,
-      refusal: { code: 'no-answer', message: 'The signal box did not answer. Press again: it is one table however often you ask.' },
+      refusal: { code: 'no-answer', message: 'The signal box did not answer. Press again: you get the same table however often you ask.' },
     };
   }
 }

@@ -85,7 +85,7 @@ export class RemoteTable implements Table {
         this.#remote.sit(answer.value.token);
       } else this.#claimRefusal = refusalOf(answer.problem);
     } catch {
-      this.#claimRefusal = { code: 'no-answer', message: 'The signal box did not answer. Press again: you cannot lose the seat by it.' };
+      this.#claimRefusal = { code: 'no-answer', message: 'The signal box did not answer. Press again: you cannot lose the seat that way.' };
     }
   }
 

@@ -50,7 +50,10 @@ export async function finishRenewal({ host, calls, table, label }: Keeper): Prom
     }
     if (tries < TRIES) await new Promise<void>((done) => clock.after(delayOf(tries, host.random()), done));
   }
-  return { ok: false, refusal: { code: 'no-answer', message: 'The signal box did not answer. It is asked again when this page is next opened.' } };
+  return {
+    ok: false,
+    refusal: { code: 'no-answer', message: 'The signal box did not answer. It will be asked again when this page is next opened.' },
+  };
 }
 
 /** What a browser calls itself, as a person would: "Firefox on Android". */

@@ -253,7 +253,7 @@ export class Bench {
   async #look(): Promise<void> {
     const { puzzle } = this;
     const problems = await this.#desk.problems(this.#change()).catch(() => undefined);
-    if (problems === undefined) this.#refusal = 'What is drawn cannot be checked here. Load the page again: the sheet is kept.';
+    if (problems === undefined) this.#refusal = 'The drawing cannot be checked here. Load the page again: the sheet is kept.';
     else if (this.puzzle === puzzle) this.#problems = problems;
   }
 

@@ -21,7 +21,7 @@ const calls: DeskCalls = {
     }
     const [{ repeatedMember }, { readPuzzle }] = await Promise.all([loadMembers(), loadPuzzleFiles()]);
     const twice = repeatedMember(text);
-    if (twice !== undefined) return { ok: false, at: twice, message: 'This member is there twice.' };
+    if (twice !== undefined) return { ok: false, at: twice, message: 'This member appears twice.' };
     const puzzle = readPuzzle(value);
     return puzzle.ok ? { ok: true, puzzle: puzzle.value } : { ok: false, at: puzzle.error.at, message: puzzle.error.message };
   },

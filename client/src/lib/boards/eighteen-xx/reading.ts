@@ -40,7 +40,7 @@ async function json(text: string): Promise<ReadFiles> {
   }
   const { repeatedMember } = await loadMembers();
   const twice = repeatedMember(text);
-  if (twice !== undefined) return no(twice, 'This member is there twice.');
+  if (twice !== undefined) return no(twice, 'This member appears twice.');
   const { readTable, readMap } = await loadMaps();
   const whole = typeof foreign === 'object' && foreign !== null ? foreign : {};
   if ('format' in whole && whole.format === 'maptable/1') {

@@ -124,8 +124,8 @@ export const RULE_KEYS: readonly RuleKey[] = [
   flag('commandReserve', 'Points unspent are kept, and pay for a push', '§9', false),
   count('commandCap', 'Most points kept', '§9', 2, 8, 4),
   flag('enraged', 'Walkers can be Enraged', '§10', true),
-  flag('defensiveEnraged', 'Enraged walkers are harder, not fiercer', '§10', false),
+  flag('defensiveEnraged', 'Enraged walkers are tougher, not fiercer', '§10', false),
   flag('falls', 'Walkers may drop, and be pushed over an edge', '§7', true),
   flag('wreckTerrain', 'A wreck changes the ground', '§2', true),
-  flag('goalDirectedPathing', 'Bots go by the true cost of a way', '§12', false),
+  flag('goalDirectedPathing', 'Bots go by the true cost of a route', '§12', false),
 ];
