@@ -43,6 +43,6 @@ test('a file that is no study is refused, and says where', async () => {
   await page.getByRole('row', { name: /^Games won/ }).waitFor();
   const field = page.getByRole('group', { name: 'Study file' }).locator('input');
   await field.setInputFiles({ name: 'none.json', mimeType: 'application/json', buffer: Buffer.from('{"n":0}') });
-  await page.getByText(/no study of Foundry/).waitFor();
+  await page.getByText(/not a study of Foundry/).waitFor();
   await page.getByRole('row', { name: /^Games won/ }).waitFor();
 });

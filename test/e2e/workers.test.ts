@@ -21,7 +21,7 @@ test.each([
   ['/new/eighteen-xx', 'The maps could not be read here.'],
   ['/study', 'The reader of studies could not start.'],
   ['/routes', 'The maps could not be read here.'],
-  ['/workshop', 'What is drawn cannot be checked here.'],
+  ['/workshop', 'The drawing cannot be checked here.'],
 ])('%s says what it cannot do', async (path, words) => {
   const page = await without(/\/workers\/[^/]*\.js$/);
   await page.goto(path);
