@@ -19,6 +19,7 @@ import { healthRoute } from './routes/health.ts';
 import { pushKey } from './routes/notices.ts';
 import { pages } from './routes/pages.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { KnownTokens, slowsGuesses } from './watch/guesses.ts';
 import { Tally } from './watch/tally.ts';
 import { watch } from './watch/watch.ts';
 
@@ -33,6 +34,7 @@ export function signalbox(shelf: Shelf, pictures?: Pictures) {
     })
     .route('/health', healthRoute(shelf))
     .route('/admin', adminRoute(tally))
+    .use('/tables/:id/*', slowsGuesses)
     .route('/tables', createRoute(shelf))
     .route('/tables', tableRoutes)
     .route('/tables', againRoutes(shelf))
@@ -41,7 +43,7 @@ export function signalbox(shelf: Shelf, pictures?: Pictures) {
     .route('/push-key', pushKey);
 
   return new Hono<App>()
-    .use(watch(tally, new RateLimiter()))
+    .use(watch(tally, new RateLimiter(), new KnownTokens()))
     .route('/api', api)
     .all('/api/*', (c) => c.notFound())
     .route('/', cardRoute(shelf, pictures))

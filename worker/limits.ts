@@ -18,6 +18,8 @@ const limits = z.strictObject({
   asks: rate,
   /** Requests of one network to see tables: pages, pictures, frames and streams. */
   looks: rate,
+  /** Wrong tokens of one network; beyond this it waits before it changes anything with a token that no table accepted lately. */
+  wrongTokens: rate,
   /** Open streams of a seat; one more ends its oldest. */
   seatStreams: z.int().min(1),
   /** Open streams of all spectators together; one more is refused. */
@@ -74,6 +76,7 @@ export const DEFAULT_LIMITS: Limits = {
   works: { perSecond: 0.5, burst: 60 },
   asks: { perSecond: 5, burst: 300 },
   looks: { perSecond: 20, burst: 600 },
+  wrongTokens: { perSecond: 0.2, burst: 60 },
   seatStreams: 4,
   spectators: 200,
   intents: { perSecond: 10, burst: 200 },

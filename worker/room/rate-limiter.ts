@@ -19,12 +19,21 @@ export class RateLimiter {
 
   /** Takes a token from the bucket `name`. The answer is 0, or the whole seconds until there is one again. `now` in ms. */
   take(name: string, { perSecond, burst }: Rate, now: number): number {
-    const before = this.#buckets.get(name) ?? { tokens: burst, at: now };
-    const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
+    const tokens = this.#tokensIn(name, { perSecond, burst }, now);
     const left = tokens >= 1 ? tokens - 1 : tokens;
     this.#buckets.set(name, { tokens: left, at: now, fullAt: now + ((burst - left) / perSecond) * 1000 });
     if (this.#buckets.size > this.#sweepAbove) this.#sweep(now);
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
+    return secondsTo(tokens, perSecond);
+  }
+
+  /** What `take` would answer, without taking anything. */
+  wait(name: string, rate: Rate, now: number): number {
+    return secondsTo(this.#tokensIn(name, rate, now), rate.perSecond);
+  }
+
+  #tokensIn(name: string, { perSecond, burst }: Rate, now: number): number {
+    const { tokens, at } = this.#buckets.get(name) ?? { tokens: burst, at: now };
+    return Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
   }
 
   /** How many buckets it keeps. */
@@ -38,3 +47,6 @@ export class RateLimiter {
     this.#sweepAbove = Math.max(SWEEP_ABOVE, this.#buckets.size * 2);
   }
 }
+
+/** Whole seconds until a bucket of so many tokens has one to take; 0 where it has. */
+const secondsTo = (tokens: number, perSecond: number): number => (tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)));

@@ -39,6 +39,7 @@ export const againRoutes = (shelf: Shelf) =>
       const isPlayable = shelf.get(opening.game)?.rules === opening.rules;
       const made = isPlayable ? await makeTable(c, { ...opening, passes }) : ((await madeBefore(c, opening.table, opening)) ?? RULES_GONE);
       if (!made.ok) return send(c, made);
+      c.get('known').add(hashOf(host));
       const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
       return send(c, signed(planned, answer), 201);
     })
@@ -51,7 +52,10 @@ export const againRoutes = (shelf: Shelf) =>
       const table = tableIdOf(secret, `fork|${id}|${key}`);
       const host = tokenOf(secret, 'h', table, key);
       const asked = sha256Hex(`ply ${ply}`);
-      const answered = (made: Omit<Created, 'host'>) => send(c, ok<Created>({ host, ...made }), 201);
+      const answered = (made: Omit<Created, 'host'>) => {
+        c.get('known').add(hashOf(host));
+        return send(c, ok<Created>({ host, ...made }), 201);
+      };
       // Looked up first: a repeat must find its table even if the game it came from was undone since, or is gone.
       const before = await madeBefore(c, table, { asked });
       if (before !== undefined) return before.ok ? answered(before.value) : send(c, before);

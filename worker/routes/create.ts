@@ -41,6 +41,7 @@ export const createRoute = (shelf: Shelf) =>
     const { key: _, ...asked } = read.value;
     const made = await makeCounted(c, { table: id, host: hashOf(host), asked: sha256Hex(canonical(asked)), ...wanted.value, ...manner.value });
     if (!made.ok) return send(c, made);
+    c.get('known').add(hashOf(host));
     const created: Created = { host, ...made.value };
     return send(c, ok(created), 201);
   });

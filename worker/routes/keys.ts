@@ -54,5 +54,7 @@ async function tokenFor(c: Context<App, '/:id/*'>, type: TokenAsk['type'], read:
   const token = tokenOf(secretIn(c.env), 's', `${id}|${type}|${credential}`, read.ok ? read.value.key : '');
   const asked = read.ok ? ok({ type, token: hashOf(token), label: read.value.label }) : read;
   const made = await callTable(c.env, id, (stub) => stub.token(credential, asked));
-  return made.ok ? signed(made, { seat: made.value.seat, token }) : made;
+  if (!made.ok) return made;
+  c.get('known').add(hashOf(token));
+  return signed(made, { seat: made.value.seat, token });
 }

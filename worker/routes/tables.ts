@@ -62,6 +62,7 @@ export const tableRoutes = new Hono<App>()
     );
     if (!claimed.ok) return send(c, claimed);
     c.get('told').by = claimed.value.seat;
+    c.get('known').add(hashOf(token));
     const answer: Claimed = { seat: claimed.value.seat, token };
     return send(c, ok(answer));
   })

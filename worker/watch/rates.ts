@@ -6,12 +6,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { ok } from '../../engine/kernel/result.ts';
 import { type Answer, refuse } from '../answers.ts';
-import { type Limits, limitsFrom } from '../limits.ts';
+import { type Limits, limitsFrom, type Rate } from '../limits.ts';
 import { type App, sendProblem } from '../routes/answer.ts';
 import { networkOf } from './makers.ts';
 
 /** Making tables, tries at a secret, work that replays or searches, questions to the catalogue, looks at tables. */
 export type Limited = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks' | 'looks'>;
+
+type Counted = Limited | 'cards' | 'wrongTokens';
 
 /** Callers whose address is unknown count as one network, which may ask this many times as often. */
 const EVERYBODY = 10;
@@ -48,11 +50,21 @@ export const hasTooMany = (c: Context<App>, what: 'cards' | 'looks'): boolean =>
 
 const networkOr = (c: Context<App>): string => networkIn(c) ?? 'of everybody';
 
+/** Counts one wrong token of the caller's network. */
+export const takeWrong = (c: Context<App>): number => take(c, wrongOf(c), 'wrongTokens');
+
+/** Seconds until the network may try a token it is not known for, 0 where it may now. */
+export const waitsForWrong = (c: Context<App>): number => c.get('limiter').wait(wrongOf(c), rateOf(c, 'wrongTokens'), Date.now());
+
+const wrongOf = (c: Context<App>): string => `wrong tokens ${networkOr(c)}`;
+
 /** Seconds until the network may ask again, 0 where it may now. */
-function take(c: Context<App>, name: string, what: Limited | 'cards'): number {
+const take = (c: Context<App>, name: string, what: Counted): number => c.get('limiter').take(name, rateOf(c, what), Date.now());
+
+function rateOf(c: Context<App>, what: Counted): Rate {
   const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
   const times = networkIn(c) === undefined ? EVERYBODY : 1;
-  return c.get('limiter').take(name, { perSecond: perSecond * times, burst: burst * times }, Date.now());
+  return { perSecond: perSecond * times, burst: burst * times };
 }
 
 const TOO_MANY: Readonly<Record<Limited, string>> = {

@@ -5,24 +5,26 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Env } from '../env.ts';
 import type { RateLimiter } from '../room/rate-limiter.ts';
+import type { KnownTokens } from './guesses.ts';
 import { isWritten, lineOf, requestName, type Told } from './line.ts';
 import { Register } from './register.ts';
 import type { Tally } from './tally.ts';
 
 export interface Watched {
   Bindings: Env;
-  Variables: { told: Told; limiter: RateLimiter };
+  Variables: { told: Told; limiter: RateLimiter; known: KnownTokens };
 }
 
 /** The header that names a request in its answer. */
 const REQUEST_HEADER = 'x-request-id';
 
-export function watch(tally: Tally, limiter: RateLimiter): MiddlewareHandler<Watched> {
+export function watch(tally: Tally, limiter: RateLimiter, known: KnownTokens): MiddlewareHandler<Watched> {
   return async (c, next) => {
     const from = Date.now();
     const told: Told = { request: requestName(c.req.header('cf-ray')) };
     c.set('told', told);
     c.set('limiter', limiter);
+    c.set('known', known);
     await next();
     const { status } = c.res;
     if (c.res.headers.get(REQUEST_HEADER) === null) named(c, told.request);
