@@ -6,7 +6,7 @@ import { ceilingOf } from '../worth.ts';
 import { bestAmong } from './choice.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { Graph } from './graph.ts';
-import { type Chosen, type Priced, packed } from './pack.ts';
+import { type Chosen, type Fleet, type Priced, packed } from './pack.ts';
 import { improve } from './prices.ts';
 import { walkerOf } from './walk.ts';
 
@@ -34,38 +34,63 @@ const FIRST_PRICE = 20;
 /** How long a choice among the runs met so far is looked for, in looks at the clock. */
 const GLANCES = 200;
 
+/** Good prices, with what they prove and what was found on the way to them. */
+interface Pricing {
+  readonly prices: Float64Array;
+  /** No choice is worth more. */
+  readonly proved: number;
+  /** What each kind's best run is left with at these prices. */
+  readonly lefts: readonly number[];
+  /** The best choice among the runs met. */
+  readonly best: Chosen;
+}
+
 /** `step`: all values are multiples of it. `late`: time is up; it may look at how the search stands. */
 export function solveFleets(kinds: readonly Kind[], bits: number, step: number, late: (standing: () => Outcome) => boolean): Outcome {
   const kept = kinds[0]?.graph.kept ?? 0;
-  const fleets = kinds.map(({ count }) => ({ columns: columnsOf(kept), count }));
+  const fleets = kinds.map(({ graph, count }) => ({ columns: columnsOf(kept), count, walk: walkerOf(graph, glance) }));
+  const free = new Float64Array(bits);
+  const alone = kinds.length === 1 && kinds[0]?.count === 1;
   let bound = kinds.reduce((sum, { graph, count }) => sum + count * ceilingOf(graph.gains, graph.bonuses), 0);
   /** The best choice known; none is until the runs met first have been gone through. */
   let known: Chosen | undefined;
-  const standing = (): Outcome => ({ ...(known ?? greedy()), bound: floored(bound), columns: fleets.map(({ columns }) => columns) });
-  const glance = (): boolean => late(standing);
-  const packing = (better: Chosen | undefined): boolean => {
+
+  const all = listed();
+  const goal = greedy(fleets, kept);
+  known = goal;
+  if (!all) byPrices(goal);
+  else if (alone) bound = goal.value;
+  else among(goal, improve(fleets, free, goal.value, ROUNDS).priced, true);
+  return standing();
+
+  function standing(): Outcome {
+    return { ...(known ?? greedy(fleets, kept)), bound: floored(bound), columns: fleets.map(({ columns }) => columns) };
+  }
+
+  function glance(): boolean {
+    return late(standing);
+  }
+
+  function packing(better: Chosen | undefined): boolean {
     if (better !== undefined) known = better;
     return glance();
-  };
-  const walkers = kinds.map(({ graph }) => walkerOf(graph, glance));
-  const free = new Float64Array(bits);
-  const alone = kinds.length === 1 && kinds[0]?.count === 1;
-  const whole = walkers.map((walk, i) => {
-    const columns = fleets[i]?.columns ?? columnsOf(kept);
-    const ended = walk(free, 0, (run) => {
-      columns.add(run);
-      return alone ? run.left : columns.count > LISTED_MOST ? Number.POSITIVE_INFINITY : 0;
-    });
-    return ended && (alone || columns.count <= LISTED_MOST);
-  });
-  const goal = greedy();
-  known = goal;
-  if (whole.every((all) => all)) {
-    if (alone) bound = goal.value;
-    else among(goal, improve(fleets, free, goal.value, ROUNDS).priced, true);
-    return standing();
   }
-  return byPrices(goal);
+
+  function floored(value: number): number {
+    return Math.floor((value + 1e-6) / step) * step;
+  }
+
+  /** Lists the runs of every kind, as many as are listed outright; true where those are all there are. A train by itself needs only its best. */
+  function listed(): boolean {
+    const whole = fleets.map(({ columns, walk }) => {
+      const ended = walk(free, 0, (run) => {
+        columns.add(run);
+        return alone ? run.left : columns.count > LISTED_MOST ? Number.POSITIVE_INFINITY : 0;
+      });
+      return ended && (alone || columns.count <= LISTED_MOST);
+    });
+    return whole.every((one) => one);
+  }
 
   /** Chooses among the runs listed. `all`: no other run can be in a better choice, so that what bounds these bounds all. */
   function among(best: Chosen, priced: Priced, all: boolean): void {
@@ -85,77 +110,88 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
     tell(settled.bound);
   }
 
-  function floored(bound: number): number {
-    return Math.floor((bound + 1e-6) / step) * step;
+  function byPrices(goal: Chosen): void {
+    const pricing = priced(goal);
+    if (floored(pricing.proved) > pricing.best.value) amongNear(pricing);
+    else bound = pricing.best.value;
   }
 
-  /** Each train in turn takes the best run that is left to it. */
-  function greedy(): Chosen {
-    const used = new Int32Array(kept);
-    let value = 0;
-    const choice = fleets.map(({ columns, count }) => {
-      const mine: number[] = [];
-      for (let train = 0; train < count; train++) {
-        let best = -1;
-        for (let column = 0; column < columns.count; column++) {
-          if (best >= 0 && (columns.values[column] ?? 0) <= (columns.values[best] ?? 0)) continue;
-          let clash = 0;
-          for (let i = 0; i < kept; i++) clash |= (used[i] ?? 0) & (columns.rows[column * kept + i] ?? 0);
-          if (clash === 0 && (columns.values[column] ?? 0) > 0) best = column;
-        }
-        if (best < 0) break;
-        mine.push(best);
-        value += columns.values[best] ?? 0;
-        for (let i = 0; i < kept; i++) used[i] = (used[i] ?? 0) | (columns.rows[best * kept + i] ?? 0);
-      }
-      return mine;
-    });
-    return { value, choice };
-  }
-
-  function byPrices(best: Chosen): Outcome {
+  /** Looks for the prices that bound closest, with the best run at each price among the runs that set the next. */
+  function priced(best: Chosen): Pricing {
     let prices: Float64Array = free.map(() => FIRST_PRICE);
-    let bestPrices = prices;
-    /** What the best prices prove, and what each kind's best run is left with at them. */
-    let proved = Number.POSITIVE_INFINITY;
-    let bests: number[] = [];
+    let found: Pricing = { prices, proved: Number.POSITIVE_INFINITY, lefts: [], best };
     for (let round = 0; round < PRICINGS && !glance(); round++) {
-      let sum = prices.reduce((a, b) => a + b, 0);
-      const lefts = walkers.map((walk, i) => {
-        const columns = fleets[i]?.columns ?? columnsOf(kept);
-        let most = 0;
-        const ended = walk(prices, 0, (run) => {
-          columns.add(run);
-          most = Math.max(most, run.left);
-          return most;
-        });
-        if (!ended) most = Number.POSITIVE_INFINITY;
-        sum += most * (kinds[i]?.count ?? 0);
-        return most;
-      });
-      if (sum < proved) [proved, bestPrices, bests] = [sum, prices, lefts];
-      bound = Math.min(bound, proved);
-      const next = improve(fleets, bestPrices, best.value, ROUNDS_AMONG);
+      const lefts = fleets.map((fleet) => mostLeft(fleet, prices));
+      const proved = fleets.reduce(
+        (sum, { count }, i) => sum + (lefts[i] ?? 0) * count,
+        prices.reduce((a, b) => a + b, 0),
+      );
+      if (proved < found.proved) found = { ...found, prices, proved, lefts };
+      bound = Math.min(bound, found.proved);
+      const next = improve(fleets, found.prices, found.best.value, ROUNDS_AMONG);
       let budget = GLANCES;
-      best = packed(fleets, next.priced, kept, best.value + step, step, (better) => --budget < 0 || packing(better)).found ?? best;
-      known = best;
-      if (floored(proved) <= best.value) break;
-      if (next.priced.bound >= proved - 1) break;
-      prices = next.prices.map((p, i) => 0.5 * p + 0.5 * (bestPrices[i] ?? 0));
+      const better = packed(fleets, next.priced, kept, found.best.value + step, step, (one) => --budget < 0 || packing(one)).found;
+      if (better !== undefined) found = { ...found, best: better };
+      known = found.best;
+      if (floored(found.proved) <= found.best.value || next.priced.bound >= found.proved - 1) break;
+      prices = next.prices.map((p, i) => 0.5 * p + 0.5 * (found.prices[i] ?? 0));
     }
-    if (floored(proved) > best.value) {
-      const slack = proved - best.value - step;
-      let total = 0;
-      const all = walkers.map((walk, i) => {
-        const columns = fleets[i]?.columns ?? columnsOf(kept);
-        return walk(bestPrices, (bests[i] ?? 0) - slack - 1e-3, (run) => {
-          columns.add(run);
-          return ++total > NEAR_MOST ? Number.POSITIVE_INFINITY : (bests[i] ?? 0) - slack - 1e-3;
-        });
-      });
-      const { priced } = improve(fleets, bestPrices, best.value, ROUNDS_AMONG);
-      among(best, priced, total <= NEAR_MOST && all.every((ended) => ended));
-    } else bound = best.value;
-    return standing();
+    return found;
   }
+
+  /** What the best run of a kind is left with at these prices, which joins the runs met; endless where time was up before it was found. */
+  function mostLeft({ columns, walk }: (typeof fleets)[number], prices: Float64Array): number {
+    let most = 0;
+    const ended = walk(prices, 0, (run) => {
+      columns.add(run);
+      most = Math.max(most, run.left);
+      return most;
+    });
+    return ended ? most : Number.POSITIVE_INFINITY;
+  }
+
+  /** Lists the runs that lack little enough at these prices to be in a better choice, and chooses among those. */
+  function amongNear({ prices, proved, lefts, best }: Pricing): void {
+    const slack = proved - best.value - step;
+    let total = 0;
+    const ended = fleets.map(({ columns, walk }, i) => {
+      const least = (lefts[i] ?? 0) - slack - 1e-3;
+      return walk(prices, least, (run) => {
+        columns.add(run);
+        return ++total > NEAR_MOST ? Number.POSITIVE_INFINITY : least;
+      });
+    });
+    const { priced } = improve(fleets, prices, best.value, ROUNDS_AMONG);
+    among(best, priced, total <= NEAR_MOST && ended.every((one) => one));
+  }
+}
+
+/** Each train in turn takes the best run that is left to it. */
+function greedy(fleets: readonly Fleet[], kept: number): Chosen {
+  const used = new Int32Array(kept);
+  let value = 0;
+  const choice = fleets.map(({ columns, count }) => {
+    const mine: number[] = [];
+    for (let train = 0; train < count; train++) {
+      const best = bestLeft(columns, used);
+      if (best < 0) break;
+      mine.push(best);
+      value += columns.values[best] ?? 0;
+      for (let i = 0; i < kept; i++) used[i] = (used[i] ?? 0) | (columns.rows[best * kept + i] ?? 0);
+    }
+    return mine;
+  });
+  return { value, choice };
+}
+
+/** The run that earns most of those that keep off the bits used; −1 where none earns anything. */
+function bestLeft({ count, values, rows }: Fleet['columns'], used: Int32Array): number {
+  let best = -1;
+  for (let column = 0; column < count; column++) {
+    if ((values[column] ?? 0) <= (values[best] ?? 0)) continue;
+    let clash = 0;
+    for (let i = 0; i < used.length; i++) clash |= (used[i] ?? 0) & (rows[column * used.length + i] ?? 0);
+    if (clash === 0) best = column;
+  }
+  return best;
 }

@@ -145,28 +145,13 @@ export function walkerOf(graph: Graph, late: () => boolean): (prices: Float64Arr
   function offer(depth: number, worth: number, left: number, from: number, to: number): void {
     let value = worth;
     if (special) {
-      const whole = appraise(depth, from, to);
+      const whole = appraise(graph, [seed, ...Array.from(trail.subarray(0, depth), (way) => cell(wayTo, way))], [from, to]);
       if (whole === undefined) return;
       value = whole;
     }
     const remains = left - worth + value;
     if (remains <= floor + EPSILON) return;
     floor = tell({ value, left: remains, rows, offset: depth * words, seed, ways: trail, length: depth, split });
-  }
-
-  /** What a whole run earns, or nothing where it calls at too few or too many stops of a type. */
-  function appraise(depth: number, from: number, to: number): number | undefined {
-    const { network, bonuses, tokenRequired } = graph;
-    const met = [seed, ...trail.subarray(0, depth)].map((way, i) => (i === 0 ? seed : cell(wayTo, way)));
-    const calls = met.flatMap((stop) => (graph.calls[stop] === 1 ? (network.stops[stop] ?? []) : []));
-    for (const { type, min, max } of train.visits) {
-      const count = calls.filter(({ properties }) => properties.type.value === type).length;
-      if (count < min || count > max) return undefined;
-    }
-    const paying = met.flatMap((stop) => (graph.counts[stop] === 1 ? [{ pay: cell(gains, stop), own: network.stops[stop]?.own === true }] : []));
-    const ids = new Set(calls.map(({ id }) => id));
-    const outer = [from, to].map((stop) => network.stops[stop]?.id ?? '');
-    return payOf(paying, train, tokenRequired) + bonuses.reduce((sum, one) => sum + bonusFor(one, train, ids, outer), 0);
   }
 
   /** `after`: ways of the seed up to this one are the first arm's own, so that no run is found twice. `tail`: where the first arm ended. */
@@ -214,40 +199,65 @@ export function walkerOf(graph: Graph, late: () => boolean): (prices: Float64Arr
     }
   }
 
-  return (prices, least, found) => {
-    floor = least;
-    tell = found;
-    stopped = false;
-    for (let way = 0; way < cost.length; way++) {
-      let price = 0;
-      for (let bit = 0; bit < prices.length; bit++) if (hasBit(wayRows, bit, way * words)) price += real(prices, bit);
-      cost[way] = price;
-    }
+  /** What the bits of a row cost. */
+  function priceOf(prices: Float64Array, held: Int32Array, offset: number): number {
+    let price = 0;
+    for (let bit = 0; bit < prices.length; bit++) if (hasBit(held, bit, offset)) price += real(prices, bit);
+    return price;
+  }
+
+  /** Puts prices on the ways, and the stops in the order of what they may add at these. */
+  function charge(prices: Float64Array): void {
     entry.fill(Number.POSITIVE_INFINITY);
     for (let way = 0; way < cost.length; way++) {
       const to = cell(wayTo, way);
+      cost[way] = priceOf(prices, wayRows, way * words);
       entry[to] = Math.min(real(entry, to), real(cost, way));
     }
     for (let stop = 0; stop < stops; stop++) net[stop] = cell(gains, stop) - real(entry, stop);
     rank.set(order);
     rank.sort((a, b) => real(net, b) - real(net, a) || a - b);
+  }
 
+  /** Finds the runs from a seed that keep off what is barred. The seed's own company-wide ids cost what their bits do. */
+  function growFrom(start: number, barred: Int32Array, prices: Float64Array): void {
+    seed = start;
+    split = 0;
+    for (let i = 0; i < words; i++) rows[i] = cell(barred, i) | cell(stopRows, start * words + i);
+    const worth = cell(gains, start);
+    grow(0, start, -1, -1, worth, worth - priceOf(prices, stopRows, start * words), cell(majors, start), cell(takes, start), 0);
+  }
+
+  return (prices, least, found) => {
+    floor = least;
+    tell = found;
+    stopped = false;
+    charge(prices);
     const barred = new Int32Array(words);
     for (const start of seeds) {
-      seed = start;
-      const used = cell(takes, start);
-      if (used <= mostInAll && cell(majors, start) <= mostMajors) {
-        for (let i = 0; i < words; i++) rows[i] = cell(barred, i) | cell(stopRows, start * words + i);
-        split = 0;
-        const worth = cell(gains, start);
-        // The seed's own company-wide ids cost what their bits do.
-        let price = 0;
-        for (let bit = 0; bit < prices.length; bit++) if (hasBit(stopRows, bit, start * words)) price += real(prices, bit);
-        grow(0, start, -1, -1, worth, worth - price, cell(majors, start), used, 0);
-      }
+      if (cell(takes, start) <= mostInAll && cell(majors, start) <= mostMajors) growFrom(start, barred, prices);
       if (stopped) return false;
-      barred[(graph.firstStop + start) >> 5] = cell(barred, (graph.firstStop + start) >> 5) | (1 << ((graph.firstStop + start) & 31));
+      // Later seeds need not find this one's runs again.
+      const bit = graph.firstStop + start;
+      barred[bit >> 5] = cell(barred, bit >> 5) | (1 << (bit & 31));
     }
     return true;
   };
+}
+
+/** What a whole run earns that meets these stops, or nothing where it calls at too few or too many stops of a type. */
+function appraise(
+  { train, network, bonuses, tokenRequired, calls, counts, gains }: Graph,
+  met: readonly number[],
+  outer: readonly number[],
+): number | undefined {
+  const called = met.flatMap((stop) => (calls[stop] === 1 ? (network.stops[stop] ?? []) : []));
+  for (const { type, min, max } of train.visits) {
+    const count = called.filter(({ properties }) => properties.type.value === type).length;
+    if (count < min || count > max) return undefined;
+  }
+  const paying = met.flatMap((stop) => (counts[stop] === 1 ? [{ pay: cell(gains, stop), own: network.stops[stop]?.own === true }] : []));
+  const ids = new Set(called.map(({ id }) => id));
+  const ends = outer.map((stop) => network.stops[stop]?.id ?? '');
+  return payOf(paying, train, tokenRequired) + bonuses.reduce((sum, one) => sum + bonusFor(one, train, ids, ends), 0);
 }
