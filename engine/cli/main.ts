@@ -4,7 +4,6 @@
 import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { Complaint, complaintOf } from './complaint.ts';
-
 import { eighteenXxAccess } from './eighteen-xx-access.ts';
 import { eighteenXxConvert } from './eighteen-xx-convert.ts';
 import { eighteenXxBest, eighteenXxCheck } from './eighteen-xx-routes.ts';
@@ -42,11 +41,19 @@ const commands: readonly Command[] = [
   eighteenXxConvert,
 ];
 
+/** The column at which usage says what a command does; a longer command has that on the next line. */
+const COLUMN = 58;
+
+function line({ name, usage: rest, about }: Command): string {
+  const head = `  ${name} ${rest}`;
+  return head.length < COLUMN ? head.padEnd(COLUMN) + about : `${head}\n${' '.repeat(COLUMN)}${about}`;
+}
+
 const usage = (): string =>
   [
     'signalbox <command> …',
     '',
-    ...commands.map(({ name, usage: rest, about }) => `  ${`${name} ${rest}`.padEnd(56)} ${about}`),
+    ...commands.map(line),
     '',
     'A file is JSON, plain or gzipped; - is standard input. CASE is one case or an array of them, answered in order.',
     '',
@@ -58,7 +65,7 @@ function commandIn(words: readonly string[]): { readonly command: Command; reado
     const length = command.name.split(' ').length;
     if (words.slice(0, length).join(' ') === command.name) return { command, args: words.slice(length) };
   }
-  throw new Complaint('usage', `there is no command ${words.slice(0, 2).join(' ')}`);
+  throw new Complaint('usage', `there is no command ${words.slice(0, 2).join(' ')}; --help lists the commands`);
 }
 
 /** Answers, and gives the exit code. */

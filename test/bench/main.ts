@@ -1,6 +1,6 @@
 // `npm run bench`: every figure the product is held to, as ratios within one run, since machines are noisy. Nothing here is a test.
-// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part: shunting, solve, station-master, foundry, eighteen-xx, room, workshop,
-// catalogue, table; `study` runs the recorded studies again and nothing else.
+// `--peers` adds boardgame.io's server, installed on demand; `--only name` runs one part, and a name that is none lists them; `study` runs the
+// recorded studies again and nothing else.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,10 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   table: () => benchTable(mkdtempSync(join(tmpdir(), 'signalbox-table-')), values.peers),
 };
 
+if (values.only !== undefined && !Object.hasOwn(parts, values.only)) {
+  console.error(`There is no part ${values.only}; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
 console.log(`node ${process.version}, load ${load()}`);
 if (positionals.includes('study')) {
   studyBotsAgain();
