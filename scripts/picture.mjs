@@ -89,7 +89,7 @@ async function shift() {
 }
 
 /** A page of somebody new. */
-const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
+const person = () => browser.newPage({ baseURL: product.url.href, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 
 try {
   const [ada, ben] = [await person(), await person()];
