@@ -1,6 +1,7 @@
 // Whether a request may come from where it comes from. Browsers say so in headers that pages cannot forge; a request that says nothing is
 // no browser's, and carries no ambient authority anyway, since tokens travel in a header.
 
+/** Whether the request comes from a page of this origin, from no page, or is a visit by link. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   const isVisit = request.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';

@@ -37,6 +37,7 @@ export interface Outlets {
   wake(at: number): void;
 }
 
+/** One table. Its holder calls one method at a time; only `notify` waits for anything. */
 export class Room {
   readonly #standing: Standing;
   readonly #pushes: Pushes;

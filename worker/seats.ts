@@ -20,6 +20,7 @@ export function tokenOf(secret: string, purpose: Purpose, scope: string, key: st
 /** A key for a client that sent none, and so cannot repeat its request. */
 export const freshKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
+/** The hash by which a table knows a token: SHA-256, 64 hex digits. */
 export const hashOf = (token: string): string => sha256Hex(token);
 
 /**

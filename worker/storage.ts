@@ -32,6 +32,7 @@ export interface StoredEntry {
   readonly entry: Row;
 }
 
+/** The rows of one table. */
 export class Store {
   readonly #sql: Sql;
 

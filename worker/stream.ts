@@ -29,6 +29,7 @@ function retryAfter(code: number | undefined): number {
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
+/** The body of an SSE response that carries what `socket` sends; it closes the socket when the reader goes. */
 export function eventStream(socket: Socket, limits: Pick<Limits, 'beatMs' | 'streamMs' | 'stallMs'>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const queue = new Pending();

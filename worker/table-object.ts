@@ -236,4 +236,5 @@ function whileOpen(write: () => void): void {
   }
 }
 
+/** The class that the platform binds: tables of every game on the shelf. */
 export class TableObject extends tableObject(games) {}

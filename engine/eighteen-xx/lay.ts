@@ -25,6 +25,7 @@ export type Judgement = { readonly ok: true; readonly lay: Lay } | { readonly ok
 
 const no = (code: Parameters<typeof reject>[0], message: string, at: string): Judgement => ({ ok: false, rejection: reject(code, message, at) });
 
+/** Judges a lay: what it costs and makes of the hex, or the first rule it breaks. */
 export function layOf(state: State, { company, hex: id, tile: tileId, rotation }: Of<'lay'>): Judgement {
   const { map, manifest, upgrades } = state.table;
   const { hexNamed, looks, fit: fitOf } = atlasOf(state.table);

@@ -28,6 +28,7 @@ export function slotsAt(state: Pick<State, 'table' | 'laid'>, stop: string): num
   return there === undefined ? 0 : (there.slots ?? (there.type === 'city' ? 1 : 0));
 }
 
+/** What `company` may run, as a route problem; nothing in it is hidden from anybody. */
 export function problemOf(state: Standing, company: string): Problem {
   const { map } = state.table;
   return {

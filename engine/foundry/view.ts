@@ -26,6 +26,7 @@ export interface Look extends Scene {
   readonly past: readonly (readonly (Order | null)[])[];
 }
 
+/** The position as `viewer` knows it: the one place of redaction. Rules and bots read it like a scene. */
 export function look(state: State, viewer: Viewer): Look {
   const { rules, map, ground, zones, walkers, revealed, handedIn, score, cycle, phase, first, turn, active, last, rolled, result } = state;
   const open = phase === 'over';
@@ -108,6 +109,7 @@ export interface View extends Look {
   readonly attacks: readonly ViewAttack[];
 }
 
+/** The look, with what a board draws on hover. */
 export function view(state: State, viewer: Viewer): View {
   const seen = look(state, viewer);
   return {

@@ -21,6 +21,7 @@ type Apply<State, Intent> = (state: State, seat: Seat, intent: Intent) => { read
 /** Plies between two kept states. */
 const KEEP_EVERY = 64;
 
+/** A line on which nothing was played yet. */
 export const openLine = <State, Intent>(opening: State): Line<State, Intent> => ({ plies: [], states: new Map([[0, opening]]) });
 
 /** The line with one more ply after the first `ply`, leading to `next`: `line` itself if nothing was played from there yet, else a branch. */

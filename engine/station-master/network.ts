@@ -26,6 +26,7 @@ export const edgeOf = (card: number, port: Port): number => 4 * card + PORTS.ind
 
 const kept = new WeakMap<Track, Network>();
 
+/** The network of a district's track, cached by the track object. `matching` says which slopes join; a table plays by 45. */
 export function networkOf(track: Track, matching: Matching = '45'): Network {
   if (matching !== '45') return build(track, matching);
   const known = kept.get(track);

@@ -83,6 +83,7 @@ interface Step {
   readonly couples: readonly Coupling[];
 }
 
+/** Every destination of one Move of a crew, with its routes (§2.4, §A.4). Throws when no card lies under the crew. */
 export function exploreMoves(ground: Ground, crew: Crew, reverse: boolean, caps: Caps = CAPS, matching: Matching = '45'): Exploration {
   const network = networkOf(ground.track, matching);
   const start = network.indexOf.get(keyOf(crew.at));

@@ -25,6 +25,7 @@ export interface TooMuch {
   readonly message: string;
 }
 
+/** The first bound that a puzzle exceeds; undefined when the catalogue takes it. */
 export function puzzleTooMuch({ Track, RollingStock }: Puzzle): TooMuch | undefined {
   const bridges = Track.Turntables.reduce((sum, { Radius }) => sum + 2 * Radius, 0);
   const stock = RollingStock.reduce((sum, { Length }) => sum + Length, 0);
@@ -39,6 +40,7 @@ export function puzzleTooMuch({ Track, RollingStock }: Puzzle): TooMuch | undefi
   );
 }
 
+/** The bound that a solution exceeds in length or in work; undefined when the catalogue replays it. */
 export function solutionTooMuch({ RollingStock }: Puzzle, solution: Solution): TooMuch | undefined {
   if (solution.length > BOUNDS.moves) return { at: 'moves', message: `the catalogue takes at most ${BOUNDS.moves} moves` };
   const each = RollingStock.length + RollingStock.reduce((sum, { Length }) => sum + Length, 0);

@@ -14,6 +14,7 @@ export interface Judged {
   readonly hash: string;
 }
 
+/** The puzzle as it would be kept, once it was found sound and not solved from the start. */
 export function judgePuzzle(file: Json): Answer<Judged> {
   const read = readPuzzle(file);
   if (!read.ok) return refuse('puzzle-refused', read.error.message, { at: read.error.at === '' ? 'file' : `file.${read.error.at}` });

@@ -28,6 +28,7 @@ interface Out {
   readonly par: number;
 }
 
+/** Publishes a puzzle with its author's solution; the same puzzle again finds the one that is there. */
 export async function publish(db: Database, account: string, sent: Publishing, now: number): Promise<Answer<Out>> {
   const words = wordsOf(sent);
   if (!words.ok) return words;

@@ -45,6 +45,7 @@ const TTL = 12 * 60 * 60;
 /** Breaks a mention without being seen. */
 const NOTHING = '\u200b';
 
+/** The request that brings `news` to a hook; undefined for push where this deployment has no keys. */
 export async function letterOf(hook: Hook, news: News, vapid: Vapid | undefined): Promise<Letter | undefined> {
   switch (hook.kind) {
     case 'discord':

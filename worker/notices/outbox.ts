@@ -16,6 +16,7 @@ const MINUTE = 60_000;
 /** From one try to the next, ms; after the last there is none. */
 export const BACK_OFF = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE] as const;
 
+/** The notices of one table: queued with each change, sent when they are due. */
 export class Outbox {
   readonly #standing: Standing;
   readonly #store: HookStore;

@@ -38,6 +38,7 @@ export async function post({ url, headers, body }: Letter, send: typeof fetch = 
   }
 }
 
+/** How notices go out from this deployment, by its variables. */
 export function mailOf(env: Env, sql: Sql): Mail {
   return { sql, post: (letter) => post(letter), vapid: vapidIn(env), trusted: trustedIn(env) };
 }

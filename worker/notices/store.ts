@@ -42,6 +42,7 @@ export interface Due {
   readonly due: number;
 }
 
+/** The rows of hooks and of what is still to be sent to them. */
 export class HookStore {
   readonly #sql: Sql;
 

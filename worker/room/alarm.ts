@@ -1,5 +1,6 @@
 // The table's one alarm on the platform. Ringing early and finding nothing to do costs less than setting it again at every change.
 
+/** Keeps the platform from being asked for an alarm that is no earlier than the one that is set. */
 export class Alarm {
   readonly #set: (at: number) => void;
   readonly #now: () => number;

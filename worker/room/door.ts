@@ -22,6 +22,7 @@ export interface Entered<P extends Actor, T> {
   readonly asked: T;
 }
 
+/** Answers who a caller is and whether their request may come in. */
 export class Door {
   readonly #standing: Standing;
   readonly #streams: () => readonly Stream[];

@@ -11,6 +11,7 @@ import { type Answer, refuse } from '../answers.ts';
 import { isSameIntent } from './entries.ts';
 import type { Standing } from './standing.ts';
 
+/** Accepts one numbered intent of a seat and stores it, or gives the first reason not to. */
 export function takeIntent(standing: Standing, seat: Seat, { epoch, seq, intent }: IntentBody): Answer<Accepted> {
   const { ledger } = standing;
   const lastSeq = ledger.lastSeq(seat);

@@ -23,6 +23,7 @@ export interface Pass {
   readonly by?: string;
 }
 
+/** The fold of the log over tokens and passes. */
 export class Keys {
   readonly #keys = new Map<string, Key>();
   readonly #passes = new Map<string, Pass>();

@@ -23,6 +23,7 @@ export interface Stream {
   end(why: Ending): void;
 }
 
+/** Makes what each stream is sent, and remembers which seats were heard of. */
 export class Pushes {
   readonly #standing: Standing;
   readonly #streams: () => readonly Stream[];

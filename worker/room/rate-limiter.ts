@@ -13,6 +13,7 @@ interface Bucket {
   readonly fullAt: number;
 }
 
+/** Buckets that are made full when they are first named. */
 export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>();
   #sweepAbove = SWEEP_ABOVE;

@@ -28,6 +28,7 @@ interface Answered {
 
 const liveryOf = ({ liveries = LIVERIES }: Opening, seat: number): Livery => liveries[seat % liveries.length] ?? 'grey';
 
+/** The fold over a table's log: all that is known of it besides the position. */
 export class Ledger {
   readonly opening: Opening;
   /** The number of the newest entry; the entry 'made' is 1. */

@@ -5,6 +5,7 @@ import type { Save, SaveSeat } from '../../engine/kernel/save.ts';
 import { type Answer, refuse } from '../answers.ts';
 import type { Standing } from './standing.ts';
 
+/** The save, with its proof of fairness once the game is over; refused while it would give anything away. */
 export function saveOf({ table, ledger, status, closed }: Standing): Answer<Save> {
   if (table === undefined) return refuse('read-only', closed ?? '');
   if (status === 'lobby') return refuse('save-hidden', 'the game has not begun');

@@ -11,6 +11,7 @@ import type { Standing } from './standing.ts';
 const MOST_LINES = 200;
 export const MOST_FRAMES = 50;
 
+/** What `viewer` missed after `version`. */
 export function sinceVersion({ ledger, table, status }: Standing, viewer: Seat, version: number): Since {
   const { plies, retractedAt } = ledger;
   if (table === undefined || status === 'lobby') return { version: ledger.version, lines: [], frames: [] };

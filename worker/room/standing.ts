@@ -32,6 +32,7 @@ export interface Ports {
   log(line: Readonly<Record<string, string | number>>): void;
 }
 
+/** A table's record and position, and the one way to change them. */
 export class Standing {
   readonly ports: Ports;
   readonly ledger: Ledger;

@@ -65,6 +65,7 @@ const isLateBy = (wait: Wait, { seat, late }: Turning): boolean => wait.since ==
 
 const keyOf = ({ seat, turn }: { readonly seat: Seat; readonly turn?: string | undefined }): string => `${seat} ${turn ?? ''}`;
 
+/** The fold over the waits of a table's entries. */
 export class Waits {
   readonly rule: ClockRule;
   list: readonly Wait[] = [];

@@ -10,6 +10,7 @@ import type { Watched } from '../watch/watch.ts';
 
 export type App = Watched;
 
+/** Sends an answer: its value with `status` (200 unless given), or its problem. */
 export function send<T, S extends 200 | 201 = 200>(c: Context<App>, answer: Answer<T> & Signed, status?: S) {
   const told = c.get('told');
   if (answer.by !== undefined) told.by = answer.by;

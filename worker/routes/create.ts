@@ -79,6 +79,7 @@ export async function makeCounted(c: Context<App>, making: Making): Promise<Answ
   return made.ok ? ok(made.value.open) : made;
 }
 
+/** Makes the table, or finds it made; a different request under its key is refused. */
 export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Open>> {
   const made = await make(c, making);
   return made.ok ? ok(made.value.open) : made;

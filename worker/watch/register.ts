@@ -29,6 +29,7 @@ export interface Count {
 /** Days are told in UTC. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
+/** Reads and writes the register's rows. */
 export class Register {
   readonly #db: Database;
 

@@ -20,6 +20,7 @@ export interface Counts {
   readonly faults: readonly Fault[];
 }
 
+/** The counts of one isolate between two additions. */
 export class Tally {
   #codes = new Map<string, number>();
   #faults: Fault[] = [];

@@ -5,6 +5,7 @@ import { firstIssue } from '../../kernel/save.ts';
 import { type MapTable, tableSchema } from './schema.ts';
 import { type TableFlaw, tableFlaw } from './sound.ts';
 
+/** Reads a map table from parsed JSON (RULES.md §9). */
 export function readTable(foreign: unknown): Result<MapTable, TableFlaw> {
   const read = tableSchema.safeParse(foreign);
   if (!read.success) {

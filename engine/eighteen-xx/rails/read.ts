@@ -35,6 +35,7 @@ export interface RailsStop {
   readonly properties: Properties;
 }
 
+/** Reads the four XML files of a Rails game as one map document, checked like any other (RULES.md §4). */
 export function readRails(files: RailsFiles): Result<RailsMap, RailsFlaw> {
   const built = reading(() => build(files));
   if (!built.ok) return built;

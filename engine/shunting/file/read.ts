@@ -7,6 +7,7 @@ import type { HistoryRecord, Move, MoveRecord, Puzzle, Segment } from '../puzzle
 import { type FileFlaw, type Reason, reasonIn } from './reasons.ts';
 import { historySchema, moveRecord, puzzleSchema, segmentSchema } from './schema.ts';
 
+/** Reads a puzzle from parsed JSON (RULES.md §11), its solutions included; the first flaw refuses all of it. */
 export const readPuzzle = (value: unknown): Result<Puzzle, FileFlaw> => read(puzzleSchema, value, 'malformed');
 
 /** Every version is read, not only the current one: one bad move refuses all. */
@@ -15,6 +16,7 @@ export function readHistory(value: unknown): Result<HistoryRecord, FileFlaw> {
   return result.ok ? result : err({ ...result.error, reason: 'history-invalid' });
 }
 
+/** Reads one move of a solution from parsed JSON; members its kind does not use may be missing. */
 export function readMove(value: unknown): Result<Move, FileFlaw> {
   const record = read(moveRecord, value, 'malformed');
   return record.ok ? ok(moveOf(record.value)) : record;

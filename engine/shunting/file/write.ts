@@ -6,6 +6,7 @@ import { UNUSED } from './schema.ts';
 
 type Written = null | boolean | number | string | readonly Written[] | { readonly [member: string]: Written };
 
+/** The text of a puzzle file; `readPuzzle` of it gives an equal puzzle. */
 export const writePuzzle = (puzzle: Puzzle): string => written(puzzle);
 export const writeState = (state: StateRecord): string => written(state);
 export const writeHistory = (history: HistoryRecord): string => written(history);

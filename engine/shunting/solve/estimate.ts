@@ -20,6 +20,7 @@ interface Aim {
   readonly slots: readonly number[];
 }
 
+/** The lower bound for stands of this model; see above. */
 export function estimateOf(model: Model): Estimate {
   const { slots, layout, exits, goals, engines } = model;
   const aims = goals.map(

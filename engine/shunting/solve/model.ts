@@ -69,6 +69,7 @@ export interface Model {
   readonly opening: Stand;
 }
 
+/** The solver's model of a yard whose search starts at `position`. O(edges · lengths of stock). */
 export function modelOf(yard: Yard, position: Position): Model {
   const { layout, vehicles, goals } = yard;
   const exits = exitsOf(layout);

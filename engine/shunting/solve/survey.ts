@@ -19,6 +19,7 @@ export interface Survey {
   wipe(): void;
 }
 
+/** An empty survey for the stands of this model; write a stand before reading it, wipe it before the next. */
 export function surveyOf(model: Model): Survey {
   const { slots, layout } = model;
   const held = new Int32Array(layout.segments.length);

@@ -34,6 +34,7 @@ export interface Priced {
   readonly bound: number;
 }
 
+/** What each run is worth after its bits are paid for at `prices`, and the bound that follows: best of each train plus all prices. */
 export function pricedAt(fleets: readonly Fleet[], prices: Float64Array): Priced {
   let bound = 0;
   for (let bit = 0; bit < prices.length; bit++) bound += real(prices, bit);
