@@ -1,17 +1,20 @@
-// Everything can be done by keys alone: a puzzle is solved at its board and from its list, and a seat is taken.
+// Everything can be done by keys alone: a puzzle is solved at its board and from its list, drawn and published, found and rated, and a seat is taken.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useStage } from './browser.ts';
+import { atNamedSite, giveToken } from './passkeys.ts';
 import { makeTable } from './tables.ts';
 
 const stage = useStage();
 
-/** The text of what has the focus; for a picture its name. */
+/** The text of what has the focus; for a picture or a field its name. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement ?? document.body;
-    return at === document.body ? '' : (at.getAttribute('aria-label') ?? at.textContent?.trim() ?? '').slice(0, 80);
+    const label =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.querySelector('.label')?.textContent : undefined;
+    return at === document.body ? '' : (at.getAttribute('aria-label') ?? label ?? at.textContent?.trim() ?? '').slice(0, 80);
   });
 
 /** Presses a key until what has the focus reads like this. */
@@ -83,4 +86,55 @@ test('a seat is taken and a table left by keys alone', async () => {
   await pressUntil(page, 'Tab', /^Leave$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('button', { name: 'Sit here' }).count()).toBe(2);
+});
+
+test('a puzzle is drawn, proved, published with an account made on the way, and rated; the focus is never lost', { timeout: 120_000 }, async () => {
+  const page = await atNamedSite(stage, { expects: /status of 401/ });
+  await giveToken(page);
+  await page.goto('/workshop');
+  const keys = async (...names: readonly string[]) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+  const press = async (name: RegExp) => {
+    await pressUntil(page, 'Tab', name);
+    await page.keyboard.press('Enter');
+  };
+  await page.locator('.sheet svg[tabindex]').waitFor();
+  await pressUntil(page, 'Tab', /^Drawing table/);
+  await keys('Space', ...Array.from({ length: 6 }, () => 'ArrowRight'), 'Enter');
+  await keys('e', ...Array.from({ length: 11 }, () => 'ArrowLeft'), 'Enter');
+  await keys('g', 'Space', ...Array.from({ length: 6 }, () => 'ArrowRight'), 'Enter');
+  await press(/^Prove it$/);
+  await expect.poll(() => focused(page)).toMatch(/^Par is 3, proved/);
+  await press(/^Publish$/);
+  await pressUntil(page, 'Tab', /^Title$/);
+  await page.keyboard.type('By keys');
+  await press(/^Publish it$/);
+  await press(/^Make an account$/);
+  await expect.poll(() => focused(page)).toBe('Name');
+  await page.keyboard.type('Kay');
+  await press(/^Create it, with a passkey$/);
+  await expect.poll(() => focused(page)).toBe('Keep as a file');
+  await press(/^I have kept them$/);
+  await expect.poll(() => focused(page)).toBe('Open its page');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/p\/p[0-9a-f]{15}$/);
+
+  // Taken back only after a second thought, which comes first.
+  await press(/^Ratings and records$/);
+  await press(/^4, hard$/);
+  await page.getByText(/^Voted hard by 1/).waitFor();
+  await press(/^Show the records/);
+  await expect.poll(() => focused(page)).not.toBe('');
+  await press(/^Take it back$/);
+  await expect.poll(() => focused(page)).toBe('Leave it');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Take it back');
+
+  await page.goto('/p?difficulty=4');
+  await page.getByRole('link', { name: /^By keys/ }).waitFor();
+  await press(/^Clear the filters$/);
+  await expect.poll(() => focused(page)).toBe('Show');
+  await press(/^Begin with the lessons$/);
+  await expect.poll(() => focused(page)).not.toBe('');
 });
