@@ -89,11 +89,20 @@ test('a seat goes on on a second device, a new key cuts the first at once, it is
   await (await panel(spent, 'Seats')).getByRole('button', { name: 'Take seat I', exact: true }).click();
   await told(spent, 'This pass was used, or taken back.').waitFor();
 
+  // Giving up is asked twice in the list as well, and who looks elsewhere has not.
+  const concede = (await panel(ben, 'Moves')).getByRole('button', { name: /^Concede the game/ });
+  await concede.click();
+  await concede.getByText('press again to be sure').waitFor();
+  await concede.blur();
+  await concede.getByText('press again').waitFor({ state: 'hidden' });
+  expect((await frameOf(url, id)).status).toBe('play');
+
   // The next game.
   await (await tableSheet(ben)).getByRole('button', { name: 'Resign' }).click();
   await ben.getByRole('dialog', { name: 'Resign?' }).getByRole('button', { name: 'Resign' }).click();
   await ben.keyboard.press('Escape');
   await shoot(ben, 'seats-over');
+  expect(await ben.getByRole('button', { name: 'Take back', exact: true }).isDisabled()).toBe(true); // all is known
   await ben.getByRole('button', { name: 'Rematch' }).click();
   await ben.waitForURL((now) => now.pathname !== `/t/${id}`);
   await (await seatAt(ben, 'I')).getByText('You', { exact: true }).waitFor();

@@ -28,3 +28,7 @@ export function keyOf(item: MenuItem): string {
 export function sameItem(a: MenuItem | undefined, b: MenuItem | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && keyOf(a) === keyOf(b));
 }
+
+/** Giving the game up, which nothing takes back: it is asked twice. */
+export const isConcession = ({ intent }: MenuItem): boolean =>
+  typeof intent === 'object' && intent !== null && 'type' in intent && intent.type === 'concede';
