@@ -209,6 +209,28 @@ test('two fingers move and enlarge the sheet, and draw nothing', async () => {
   expect(await pieces(page)).toMatch(/0 pieces of track/);
 });
 
+test('a mouse enlarges the sheet by its wheel before the sheet has the focus, moves it by its middle and right buttons, and opens no menu', async () => {
+  const { page, hand } = await open('desktop');
+  const seen = () => hand.sheet.getAttribute('viewBox');
+  const box = await hand.sheet.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 200];
+  const whole = await seen();
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(seen).not.toBe(whole);
+  for (const button of ['middle', 'right'] as const) {
+    const before = await seen();
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button });
+    await page.mouse.move(x + 60, y + 30, { steps: 3 });
+    await page.mouse.up({ button });
+    await expect.poll(seen).not.toBe(before);
+  }
+  const opens = await hand.sheet.evaluate((svg) => svg.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
+  expect(opens).toBe(false);
+  expect(await rails(page)).toBe('');
+});
+
 test('a file of the other engine comes in, is mirrored and back, and goes out to the byte', async () => {
   const read = readPuzzle(runRound);
   if (!read.ok) throw new Error(read.error.message);
