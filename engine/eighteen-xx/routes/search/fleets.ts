@@ -55,10 +55,10 @@ export function solveFleets(kinds: readonly Kind[], bits: number, step: number, 
   /** The best choice known; none is until the runs met first have been gone through. */
   let known: Chosen | undefined;
 
-  const all = listed();
+  const complete = listed();
   const goal = greedy(fleets, kept);
   known = goal;
-  if (!all) byPrices(goal);
+  if (!complete) byPrices(goal);
   else if (alone) bound = goal.value;
   else among(goal, improve(fleets, free, goal.value, ROUNDS).priced, true);
   return standing();
