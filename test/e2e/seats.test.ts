@@ -72,15 +72,16 @@ test('a seat goes on on a second device, a new key cuts the first at once, it is
   const pass = await linkIn(hand, /Link to seat I/);
   await hand.getByRole('img', { name: /QR/ }).waitFor();
   await shoot(phone, 'seats-hand-phone');
-  const dan = await stage.person({ expects: cut });
+  const dan = await stage.person({ size: 'phone', expects: cut });
   await dan.goto(pass);
-  const takes = (await panel(dan, 'Seats')).getByRole('button', { name: 'Take seat I', exact: true });
+  // Nobody has to look for the seat they were given.
+  const takes = dan.getByRole('button', { name: 'Take seat I', exact: true });
   await takes.waitFor();
   expect(dan.url()).toBe(`${url}/t/${id}`);
   expect((await frameOf(url, id)).seats[0]?.kind).toBe('human');
   await shoot(dan, 'seats-offered');
   await takes.click();
-  await (await seatAt(dan, 'I')).getByText('You', { exact: true }).waitFor();
+  await dan.locator('.strip').getByText('You', { exact: true }).waitFor();
   await phone.keyboard.press('Escape');
   await phone.keyboard.press('Escape');
   await told(phone, 'This seat no longer answers to this device. You are watching.').waitFor();
