@@ -20,7 +20,7 @@ interface Touched {
   readonly place: number;
 }
 
-/** Every fault of one run by itself, and the stops it calls at. */
+/** A walk as one train meets it: the stops it meets and the sides it crosses, in order. */
 export function judgedOf(network: Network, walk: Walk, train: Train): Judged {
   const touched = walk.joints.flatMap((joint, place): readonly Touched[] => {
     const stop = network.stops[joint];
