@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { Complaint } from './complaint.ts';
-import { botNamed, mean, minutesOf, numberIn, optionsFor, type Played, paired, play } from './station-master-study.ts';
+import { numberIn } from './options.ts';
+import { botNamed, mean, minutesOf, optionsFor, type Played, paired, play } from './station-master-study.ts';
 
 export const compare: Command = {
   name: 'compare station-master',

@@ -22,8 +22,9 @@ export function optionsIn<Name extends string>(
   }
 }
 
-/** A whole number of at most nine digits, `least` or more. */
-export function numberIn(text: string, option: string, least: number): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new Complaint('usage', `--${option} takes a whole number from ${least}, not ${text}`);
-  return Number(text);
+/** The whole number an option must have, both ends included; digits only. Throws `Complaint` for anything else, absence included. */
+export function numberIn(text: string | undefined, option: string, least: number, most = 999_999_999): number {
+  const value = Number(text);
+  if (text !== undefined && /^\d{1,10}$/.test(text) && value >= least && value <= most) return value;
+  throw new Complaint('usage', `--${option} takes a whole number from ${least} to ${most}${text === undefined ? '' : `, not ${text}`}`);
 }

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { sha256Hex } from '../kernel/digest.ts';
 import type { Command } from './command.ts';
 import { Complaint } from './complaint.ts';
-import { botNamed, deviation, mean, minutesOf, numberIn, optionsFor, type Played, play } from './station-master-study.ts';
+import { numberIn } from './options.ts';
+import { botNamed, deviation, mean, minutesOf, optionsFor, type Played, play } from './station-master-study.ts';
 
 export const sim: Command = {
   name: 'sim station-master',

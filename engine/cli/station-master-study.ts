@@ -125,15 +125,6 @@ export function botNamed(name: string): string {
   return name;
 }
 
-/** A whole number of an argument, `least` and `most` included. */
-export function numberIn(text: string | undefined, name: string, least: number, most: number): number {
-  const value = Number(text);
-  if (text === undefined || !/^\d{1,10}$/.test(text) || value < least || value > most) {
-    throw new Complaint('usage', `--${name} takes a number from ${least} to ${most}`);
-  }
-  return value;
-}
-
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
 /** Sample standard deviation; 0 for fewer than two values. */
