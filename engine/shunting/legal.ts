@@ -4,7 +4,7 @@ import type { MenuItem, Rejection, Seat } from '../kernel/game.ts';
 import { err, never, ok, type Result } from '../kernel/result.ts';
 import { type Joint, jointAt, jointsOf, partnerOf, toggled } from './coupling.ts';
 import { drive } from './drive.ts';
-import type { Event, VehicleEnd } from './events.ts';
+import type { Event, ToldEnd, VehicleEnd } from './events.ts';
 import { MOVES_MOST } from './file/schema.ts';
 import type { Intent } from './intents.ts';
 import { at, leaving, placeOf, stateAt, switchMark } from './layout.ts';
@@ -93,13 +93,15 @@ function driven(yard: Yard, state: State, seat: Seat, intent: Of<'engine.drive'>
     return err({ code: 'too-far', rule: '§7', at: `seg:${to}`, message });
   }
   const train = trainOf(state.position, engine, intent.direction) ?? [];
+  const coupledUp = train.flatMap((end) => vehicles[end >> 1] ?? []);
   const event: Event = {
     type: 'trainDriven',
     seat,
     engine: intent.engine,
     direction: intent.direction,
     units: run.done,
-    train: train.map((end) => vehicles[end >> 1]?.Id ?? -1),
+    train: coupledUp.map(({ Id }) => Id),
+    engines: coupledUp.filter(({ IsEngine }) => IsEngine).map(({ Id }) => Id),
     to,
   };
   return ok({ position: run.position, moves: run.done, marks: [vehicleMark(yard, engine), `seg:${to}`], event });
@@ -141,8 +143,8 @@ function coupled(yard: Yard, position: Position, seat: Seat, intent: Of<'couplin
   const event: Event = {
     type: joint.coupled ? 'vehiclesUncoupled' : 'vehiclesCoupled',
     seat,
-    a: vehicleEnd(yard, joint.a),
-    b: vehicleEnd(yard, joint.b),
+    a: toldEnd(yard, joint.a),
+    b: toldEnd(yard, joint.b),
   };
   return ok({ position: toggled(position, end, partner.value), moves: 1, marks: [jointMark(yard, joint)], event });
 }
@@ -180,6 +182,7 @@ function legOf({ layout }: Yard, position: Position, state: number): string {
   return edge === undefined ? '' : (layout.segments[at(layout.segmentOf, edge)] ?? '');
 }
 
+const toldEnd = (yard: Yard, end: number): ToldEnd => ({ ...vehicleEnd(yard, end), engine: yard.vehicles[end >> 1]?.IsEngine === true });
 export const vehicleEnd = ({ vehicles }: Yard, end: number): VehicleEnd => ({ vehicle: vehicles[end >> 1]?.Id ?? -1, end: (end & 1) as End }); // one bit
 
 /** A joint is named by the end it can be toggled from. */

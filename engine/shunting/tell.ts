@@ -4,14 +4,31 @@ import type { Cue, Seat } from '../kernel/game.ts';
 import { HEADING_WORDS } from '../kernel/grid.ts';
 import { numeralOf } from '../kernel/numeral.ts';
 import { never } from '../kernel/result.ts';
-import type { Event, VehicleEnd } from './events.ts';
+import type { Event, ToldEnd } from './events.ts';
 import type { Intent } from './intents.ts';
+import type { End } from './puzzle.ts';
 import { units } from './rejections.ts';
 import { segmentName } from './track.ts';
 
 const who = (seat: Seat): string => `Seat ${numeralOf(seat)}`;
 const way = (direction: 0 | 1): string => (direction === 0 ? 'forward' : 'backward');
-const endOf = ({ vehicle, end }: VehicleEnd): string => `the ${end === 0 ? 'back' : 'front'} of vehicle ${vehicle}`;
+const sideOf = (end: End): string => (end === 0 ? 'back' : 'front');
+const endOf = ({ vehicle, end, engine }: ToldEnd): string => `the ${sideOf(end)} of ${engine ? 'engine' : 'wagon'} ${vehicle}`;
+
+/** `engine 3 and wagons 4, 2`; the empty text for none. */
+function loadOf(ids: readonly number[], engines: readonly number[]): string {
+  const some = (one: string, of: readonly number[]) => (of.length === 0 ? [] : [`${one}${of.length === 1 ? '' : 's'} ${of.join(', ')}`]);
+  return [
+    ...some(
+      'engine',
+      ids.filter((id) => engines.includes(id)),
+    ),
+    ...some(
+      'wagon',
+      ids.filter((id) => !engines.includes(id)),
+    ),
+  ].join(' and ');
+}
 
 export function tell(what: { readonly event: Event } | { readonly intent: Intent; readonly seat: Seat }): string {
   return 'event' in what ? tellEvent(what.event) : tellIntent(what.intent, what.seat);
@@ -20,9 +37,11 @@ export function tell(what: { readonly event: Event } | { readonly intent: Intent
 function tellEvent(event: Event): string {
   switch (event.type) {
     case 'trainDriven': {
-      const pulled = event.train.filter((id) => id !== event.engine);
-      const load = pulled.length === 0 ? '' : ` with ${pulled.length === 1 ? 'vehicle' : 'vehicles'} ${pulled.join(', ')}`;
-      return `${who(event.seat)} drives engine ${event.engine} ${way(event.direction)} ${units(event.units)}${load}, to ${segmentName(event.to)}.`;
+      const load = loadOf(
+        event.train.filter((id) => id !== event.engine),
+        event.engines,
+      );
+      return `${who(event.seat)} drives engine ${event.engine} ${way(event.direction)} ${units(event.units)}${load && ` with ${load}`}, to ${segmentName(event.to)}.`;
     }
     case 'vehiclesCoupled':
       return `${who(event.seat)} couples ${endOf(event.a)} to ${endOf(event.b)}.`;
@@ -44,7 +63,7 @@ function tellIntent(intent: Intent, seat: Seat): string {
     case 'engine.drive':
       return `${who(seat)} drives engine ${intent.engine} ${way(intent.direction)} ${units(intent.units)}.`;
     case 'coupling.toggle':
-      return `${who(seat)} couples or uncouples ${endOf(intent)}.`;
+      return `${who(seat)} couples or uncouples the ${sideOf(intent.end)} of vehicle ${intent.vehicle}.`;
     case 'switch.throw':
       return `${who(seat)} throws the switch at ${intent.x},${intent.y} heading ${HEADING_WORDS[intent.heading]}.`;
     case 'turntable.turn':

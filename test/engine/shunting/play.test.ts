@@ -89,22 +89,32 @@ describe('run-round, played through', () => {
     const told = (state: State, seat: Seat, intent: Intent) => shunting.cues(shunting.apply(state, seat, intent).events, 'spectator');
     expect(told(start, II, drive(2, 0, 2))).toEqual([
       { type: 'sound', value: 'drive' },
-      { type: 'announce', value: 'Seat II drives engine 2 forward 2 units with vehicle 1, to main-7.' },
+      { type: 'announce', value: 'Seat II drives engine 2 forward 2 units with wagon 1, to main-7.' },
     ]);
     expect(told(start, I, { type: 'switch.throw', x: 8, y: 0, heading: 3 })).toEqual([
       { type: 'sound', value: 'lever' },
       { type: 'announce', value: 'Seat I throws the switch at 8,0 to east-1.' },
     ]);
+    expect(told(start, I, { type: 'coupling.toggle', vehicle: 1, end: 1 })[1]?.value).toBe(
+      'Seat I uncouples the front of wagon 1 from the back of engine 2.',
+    );
     const before = played(start, I, ...line.slice(0, 6));
     expect(told(before, I, drive(2, 0, 5)).map(({ value }) => value)).toEqual([
       'drive',
       'clear',
-      'Seat I drives engine 2 forward 5 units with vehicle 1, to main-9. The puzzle is solved in 20 moves.',
+      'Seat I drives engine 2 forward 5 units with wagon 1, to main-9. The puzzle is solved in 20 moves.',
     ]);
     expect(shunting.tell({ intent: { type: 'coupling.toggle', vehicle: 1, end: 0 }, seat: I })).toBe(
       'Seat I couples or uncouples the back of vehicle 1.',
     );
   });
+});
+
+test('a train is told as what it is made of: other engines first, then wagons', () => {
+  const event = { type: 'trainDriven', seat: I, engine: 1, direction: 0, units: 1, to: 'main' } as const;
+  const told = (train: readonly number[], engines: readonly number[]) => shunting.tell({ event: { ...event, train, engines } });
+  expect(told([1], [1])).toBe('Seat I drives engine 1 forward 1 unit, to main.');
+  expect(told([4, 2, 1, 3], [1, 3])).toBe('Seat I drives engine 1 forward 1 unit with engine 3 and wagons 4, 2, to main.');
 });
 
 test('two vehicles on the legs of a switch touch the one at its toe: each joint has its own name', () => {
