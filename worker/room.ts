@@ -33,7 +33,7 @@ import { type Census, censusOf } from './watch/census.ts';
 /** What a room reaches the outside with: the streams to its people, and an alarm clock that rings once. */
 export interface Outlets {
   streams(): readonly Stream[];
-  /** Asks for `Room.ring` at this time, ms since 1970, in place of any time asked for before. */
+  /** Asks for `Room.tick` at this time, ms since 1970, in place of any time asked for before. */
   wake(at: number): void;
 }
 
@@ -232,7 +232,7 @@ export class Room {
    * Does what time alone brings about: deadlines, bots that owe moves, seats that go offline, the end of a table. Called by the alarm,
    * which may be early, late or doubled. Returns `expired` when the table should be deleted, else when to call again, ms since 1970.
    */
-  ring(): 'expired' | number | undefined {
+  tick(): 'expired' | number | undefined {
     const { ports } = this.#standing;
     if (ports.now() >= (expiresAt(this.#standing) ?? Number.POSITIVE_INFINITY)) {
       this.#door.endAll('gone');

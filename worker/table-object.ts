@@ -144,7 +144,7 @@ export function tableObject(shelf: Shelf) {
     override async alarm(): Promise<void> {
       const room = this.#opened();
       const sent = room?.notify();
-      const next = room?.ring();
+      const next = room?.tick();
       this.#noteEnd();
       if (next === 'expired') {
         await sent;

@@ -78,7 +78,7 @@ async function play(game: string, seats: number, manner: 'live' | 'slow', most: 
     const until = house.now + HALF_MINUTE;
     for (house.now = until; house.alarm !== undefined && house.alarm <= until; objectRequests++) {
       house.alarm = undefined;
-      const next = house.room.ring();
+      const next = house.room.tick();
       if (typeof next === 'number') house.wake(Math.max(next, until + 1));
     }
   }

@@ -74,7 +74,7 @@ describe('a deadline', () => {
     ['a claim', (house: House) => house.room.claim(0, { token: 'x', nonce: '', name: undefined })],
     ['the save', (house: House) => house.room.save()],
     ['a stream', (house: House) => house.listen(null)],
-    ['the alarm', (house: House) => house.room.ring()],
+    ['the alarm', (house: House) => house.room.tick()],
   ])('that no alarm rang for is settled by %s, once', (_, ask) => {
     const house = inPlay(turn());
     silently(house, 2 * HOUR - 1);
@@ -92,10 +92,10 @@ describe('a deadline', () => {
   test('is settled once when the alarm comes twice, late, early or after eviction', () => {
     const house = inPlay(turn());
     bid(house, 0);
-    expect(house.room.ring()).toBe(house.now + 2 * HOUR);
+    expect(house.room.tick()).toBe(house.now + 2 * HOUR);
     silently(house, 5 * HOUR);
     for (let i = 0; i < 3; i++) {
-      house.room.ring();
+      house.room.tick();
       house.evict();
     }
     expect(timedOut(house)).toMatchObject([{ seat: 1 }]);
@@ -154,7 +154,7 @@ describe('a deadline', () => {
     const house = inPlay(turn());
     silently(house, 3 * HOUR);
     house.disk.broken = new Error('full');
-    expect(() => house.room.ring()).toThrow('full');
+    expect(() => house.room.tick()).toThrow('full');
     house.disk.broken = undefined;
     expect(house.frame('spectator').clock?.waits).toEqual([
       { seat: 0, left: 0 },

@@ -186,7 +186,7 @@ export class House {
     while (this.alarm !== undefined && this.alarm <= until) {
       this.now = Math.max(this.now, this.alarm);
       this.alarm = undefined;
-      const next = this.room.ring();
+      const next = this.room.tick();
       if (next === 'expired') return;
       if (next !== undefined) this.alarm = Math.max(next, this.now + 1);
     }

@@ -120,9 +120,9 @@ describe('a rematch', () => {
     await finish();
     const { id: next } = (await rematch(ada, id)).body;
     house(next).now += 13 * DAY;
-    expect(house(next).room.ring()).not.toBe('expired');
+    expect(house(next).room.tick()).not.toBe('expired');
     house(next).now += 2 * DAY;
-    expect(house(next).room.ring()).toBe('expired');
+    expect(house(next).room.tick()).toBe('expired');
     house(next).delete();
     expect((await client.request(path(next, 'frame'))).status).toBe(404);
     expect((await rematch(ada, id)).body.id).toBe(next);

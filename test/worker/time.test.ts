@@ -39,7 +39,7 @@ describe('a bot', () => {
     house.alarm = undefined;
     const wakes: number[] = [];
     house.wake = (at) => void wakes.push(at);
-    expect(house.room.ring()).toBe(house.now + 1);
+    expect(house.room.tick()).toBe(house.now + 1);
     expect(house.frame(0).ply).toBe(1);
     expect(wakes).toEqual([]);
     house.evict();
@@ -83,7 +83,7 @@ describe('a bot', () => {
     const house = withBots(new House());
     house.shelf = new Map([[broken.id, broken]]);
     house.evict();
-    expect(house.room.ring()).toBeUndefined();
+    expect(house.room.tick()).toBeUndefined();
     expect(house.lines).toContainEqual({ event: 'bot-stuck', code: 'no-such-bot', version: house.frame(0).version });
     expect(house.room.due).toBe(false);
     house.plays(0, whistle(1));
@@ -188,10 +188,10 @@ describe('a table nobody joined', () => {
     const watcher = house.listen(null);
     expect(house.alarm).toBe(house.now + day);
     house.now += day - 1;
-    expect(house.room.ring()).toBe(house.now + 1);
+    expect(house.room.tick()).toBe(house.now + 1);
     house.now += 1;
     house.evict();
-    expect(house.room.ring()).toBe('expired');
+    expect(house.room.tick()).toBe('expired');
     expect(watcher.ended).toBe('gone');
 
     const joined = new House();
@@ -200,7 +200,7 @@ describe('a table nobody joined', () => {
     joined.does(tokenOf(0), { type: 'leave' });
     joined.now += 100 * day;
     joined.evict();
-    expect(joined.room.ring()).toBeUndefined();
+    expect(joined.room.tick()).toBeUndefined();
   });
 });
 

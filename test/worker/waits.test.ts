@@ -53,7 +53,7 @@ test.each(LIVES)('every wait has what is left of it, whatever happened before (l
     // An alarm may ring in time, late, or never: here it rings or a request comes first.
     if (chance(12) === 0) away = chance(SEATS + 1);
     for (const seat of seatsOf(SEATS)) if (seat !== away) void house.room.frame(held[seat] ?? null);
-    if (chance(2) === 0) house.room.ring();
+    if (chance(2) === 0) house.room.tick();
     house.room.drain();
 
     const frame = house.frame('spectator');

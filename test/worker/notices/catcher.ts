@@ -75,7 +75,7 @@ export class Catcher {
     const { house } = this;
     house.alarm = undefined;
     const sent = house.room.notify();
-    const next = house.room.ring();
+    const next = house.room.tick();
     if (typeof next === 'number') house.alarm = Math.max(next, house.now + 1);
     await sent;
   }
