@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LINE_DOWN, useStage } from './browser.ts';
 import { catchNotices } from './catcher.ts';
-import { panel, seesPly, tableSheet, told } from './people.ts';
+import { isKept, panel, seesPly, tableSheet, told } from './people.ts';
 import { act, ask, claimSeat, frameOf, makeTable } from './tables.ts';
 
 const catcher = await catchNotices();
@@ -96,12 +96,9 @@ test('an absent seat is told once, by the public link; on return it sees what it
 });
 
 test('puzzles go on without a line once the site was visited, and no table’s page is kept', async () => {
-  const page = await stage.person({ expects: LINE_DOWN });
+  const page = await stage.person({ expects: LINE_DOWN, context: { serviceWorkers: 'allow' } });
   await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), { timeout: 20_000 })
-    .toBe('activated');
+  await isKept(page);
   const { id } = await makeTable(stage.product.url);
   await page.goto(`/t/${id}`);
   await panel(page, 'Seats');
@@ -122,7 +119,7 @@ test('puzzles go on without a line once the site was visited, and no table’s p
 });
 
 test('a push is shown once for its table, and nothing else is shown', async () => {
-  const page = await stage.person({ context: { permissions: ['notifications'] } });
+  const page = await stage.person({ context: { permissions: ['notifications'], serviceWorkers: 'allow' } });
   const { id } = await makeTable(stage.product.url);
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -50,13 +50,19 @@ export interface PersonOptions {
   readonly scheme?: Scheme;
   /** Complaints this test causes on purpose, such as a line it cuts itself. */
   readonly expects?: RegExp;
+  /**
+   * More about the person's browser. It takes no service worker unless this says so: that comes when a page has rested for some seconds, fetches
+   * the whole site, and stands between the site and the next page, which on a slow machine would be another test than on a fast one.
+   */
   readonly context?: BrowserContextOptions;
   /** Does not go when a test ends: whoever asked closes the context. */
   readonly stays?: boolean;
 }
 
-/** What a page says on its console while its line is down; the last of a service worker, which a slow page is late to ask for. */
-export const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script/;
+/** What a page says on its console while its line is down. */
+export const LINE_DOWN = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+/** What a page says whose service worker is kept away. */
+const KEPT_AWAY = 'Service Worker registration blocked by Playwright';
 
 export interface Stage {
   readonly product: Product;
@@ -114,7 +120,7 @@ export function useStage(options?: ProductOptions): Stage {
 
   const watch = (page: Page, expects?: RegExp): Page => {
     const note = (text: string) => {
-      if (!expects?.test(text)) complaints.push(text);
+      if (!expects?.test(text) && !text.includes(KEPT_AWAY)) complaints.push(text);
     };
     page.on('pageerror', (error) => note(`${page.url()}: ${error.stack || error.message}`));
     page.on('console', (message) => {
@@ -135,6 +141,7 @@ export function useStage(options?: ProductOptions): Stage {
         baseURL: this.product.url,
         colorScheme: scheme,
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
         ...SIZES[size],
         ...more,
       });
@@ -143,6 +150,24 @@ export function useStage(options?: ProductOptions): Stage {
       return watch(await context.newPage(), expects);
     },
     watch,
+  };
+}
+
+/** One person for all tests of a group: what a browser reads of the site it reads once. A second try is by somebody new. */
+export function usePerson(stage: Stage, options: PersonOptions): () => Page {
+  let page: Page | undefined;
+  const leave = async () => {
+    await page?.context().close();
+    page = undefined;
+  };
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) await leave();
+    page ??= await stage.person({ ...options, stays: true });
+  });
+  afterAll(leave);
+  return () => {
+    if (!page) throw new Error('nobody has come');
+    return page;
   };
 }
 

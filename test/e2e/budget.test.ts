@@ -11,8 +11,8 @@ const stage = useStage();
 const KB = 1024;
 /** A place of the board where a vehicle stands. */
 const VEHICLE = '.pane svg [data-place^="vehicle:"]';
-/** What a page says of scripts that are kept from it; the last of a service worker, which a slow page gets to ask for. */
-const KEPT_BACK = /net::ERR_FAILED|Failed to fetch dynamically imported module|error occurred when fetching the script/;
+/** What a page says of scripts that are kept from it. */
+const KEPT_BACK = /net::ERR_FAILED|Failed to fetch dynamically imported module/;
 
 interface Fetched {
   readonly path: string;

@@ -2,8 +2,8 @@
 // and a picture of each kept for people to look at.
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults, type Scheme, type Size, shoot, useStage } from './browser.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { axeFaults, type Scheme, type Size, shoot, usePerson, useStage } from './browser.ts';
 import { panel, told } from './people.ts';
 import { act, claimSeat, makeGame, makeTable, play } from './tables.ts';
 
@@ -79,9 +79,12 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
+  const person = usePerson(stage, { size });
+
   test.each(PAGES)('%s is in order, light and dark', async (name, path, ready) => {
     // What is not there is answered so; the browser writes every 404 on the console.
-    const page = await stage.person({ size, ...(name.startsWith('no-') && { expects: /404/ }) });
+    const page = stage.watch(await person().context().newPage(), name.startsWith('no-') ? /404/ : undefined);
+    onTestFinished(() => page.close());
     await page.goto(path());
     await ready(page);
     await page.evaluate(() => document.fonts.ready);

@@ -5,16 +5,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LINE_DOWN, shoot, useStage } from './browser.ts';
 import { BOARD, handOf } from './drawing.ts';
-import { panel } from './people.ts';
+import { isKept, panel } from './people.ts';
 
 const stage = useStage();
 
 /** Visits one page of the site, waits until all of it is kept, and cuts the line. */
 async function visitAndCut(page: Page): Promise<BrowserContext> {
   await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const state = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
-  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
+  await isKept(page);
   const context = page.context();
   await context.setOffline(true);
   return context;
@@ -24,7 +22,7 @@ test.each(['desktop', 'phone'] as const)(
   'on a %s the workshop draws, checks, proves and shares, and the link is played',
   { timeout: 120_000 },
   async (size) => {
-    const page = await stage.person({ size, expects: LINE_DOWN });
+    const page = await stage.person({ size, expects: LINE_DOWN, context: { serviceWorkers: 'allow' } });
     const context = await visitAndCut(page);
     await page.goto('/workshop');
     const hand = await handOf(page, size === 'phone');

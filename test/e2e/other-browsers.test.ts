@@ -38,7 +38,7 @@ beforeAll(async () => {
 // A puzzle goes on where it was left, and today's may be any of them.
 beforeEach(async () => {
   for (const page of started.values()) {
-    await open(page, '/notices.txt');
+    await open(page, '/privacy');
     await ask(page, () => localStorage.clear());
   }
 });

@@ -1,6 +1,7 @@
 // What people do at the site, by the names and roles a person would go by.
 
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The panel of this name: on a phone it is opened first. */
 export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record' | 'Tool' | 'Finish' | 'Hints'): Promise<Locator> {
@@ -22,6 +23,13 @@ export async function tableSheet(page: Page): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: 'The table' });
   await sheet.waitFor();
   return sheet;
+}
+
+/** Waits until all of the site is kept in the page's browser, which must take service workers. */
+export async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
 }
 
 /** Makes a table by the one needed press; gives its id once its page is open. */

@@ -3,13 +3,13 @@
 // may be taken up but are nobody's piece. With the mouse one intent a kind of piece is enough.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { landingOf, landingsOf, thingOf } from '../../client/src/lib/boards/station-master/drags.ts';
 import { type Held, saidBy } from '../../client/src/lib/boards/station-master/items.ts';
 import { squareOf } from '../../client/src/lib/boards/station-master/scene.ts';
 import type { MenuItem, StationMasterView as View } from '../../client/src/lib/engine.ts';
 import { games } from '../../engine/games.ts';
-import { useStage } from './browser.ts';
+import { usePerson, useStage } from './browser.ts';
 import { panel } from './people.ts';
 import { ask } from './tables.ts';
 
@@ -165,23 +165,12 @@ const MOUSE: readonly string[] = [
 ];
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
-  // One person plays them all: what a browser reads of the site it reads once.
-  let page: Page;
-  const arrive = async () => {
-    page = await stage.person({ size, stays: true });
-  };
-  beforeAll(arrive);
-  // What a first try may have left in hand is not for the second.
-  beforeEach(async ({ task }) => {
-    if (!task.result?.retryCount) return;
-    await page.context().close();
-    await arrive();
-  });
-  afterAll(() => page.context().close());
+  const person = usePerson(stage, { size });
 
   test.each(size === 'phone' ? TYPES : MOUSE)('%s is played by carrying', async (type) => {
     const chance = chances.get(type);
     if (chance === undefined) throw new Error('never offered');
+    const page = person();
     await open(page, chance);
     await carry(page, chance, size);
     const log = await panel(page, 'Log');
