@@ -11,7 +11,7 @@ import type { Created, Frame } from '../../engine/wire.ts';
 import { shoot, useStage } from './browser.ts';
 import { catchNotices, type Notice } from './catcher.ts';
 import { panel, tableSheet } from './people.ts';
-import { act, ask, claimSeat, frameOf, listen } from './tables.ts';
+import { act, ask, claimSeat, frameOf, hurryOn, listen } from './tables.ts';
 
 /** As long as a page may take for one step, ms. */
 const TURN = 15_000;
@@ -62,16 +62,6 @@ async function hangFor(id: string, token: string): Promise<void> {
   expect(confirmed.ok).toBe(true);
 }
 
-/** Plays for a seat over plain HTTP what brings the game on soonest; false where it has nothing to do. */
-async function playOn(id: string, token: string): Promise<boolean> {
-  const { url } = stage.product;
-  const { epoch, lastSeq = 0, menu } = await frameOf(url, id, token);
-  const item = menu.find(({ label }) => /^Close/.test(label)) ?? menu.find(({ label }) => !/^Reopen/.test(label));
-  if (item === undefined) return false;
-  const played = await ask(url, `/tables/${id}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
-  return played.ok;
-}
-
 /** Presses the first of a page's moves that brings the game on. */
 async function press(page: Page): Promise<void> {
   const moves = (await panel(page, 'Moves')).getByRole('button');
@@ -110,13 +100,13 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   await press(ben);
   await expect.poll(() => turnsOf(2).length).toBe(1);
   const cyHere = await listen(url, id, cy);
-  expect(await playOn(id, cy)).toBe(true);
+  expect(await hurryOn(url, id, cy)).toBe(true);
 
   // Ben shuts his page; the others play on until he alone is waited for, and he is told once.
   await ben.close();
   await expect.poll(async () => (await frameOf(url, id)).seats[1]?.online).toBe(false);
   const waitsForBen = async () => (await frameOf(url, id)).actors.join() === '1';
-  for (let plies = 0; plies < 60 && !(await waitsForBen()); plies++) if (!(await playOn(id, adas))) await playOn(id, cy);
+  for (let plies = 0; plies < 60 && !(await waitsForBen()); plies++) if (!(await hurryOn(url, id, adas))) await hurryOn(url, id, cy);
   expect(await waitsForBen()).toBe(true);
   const { clock, ply } = await frameOf(url, id);
   expect(clock?.waits.map(({ seat }) => seat)).toEqual([1]);
@@ -133,7 +123,7 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
   await (await panel(ada, 'Seats')).getByText(/a bot plays/).waitFor();
   await shoot(ada, 'asynchronous-bot');
   const until = (await frameOf(url, id)).ply + 40;
-  for (let tries = 0; tries < 200 && (await frameOf(url, id)).ply < until; tries++) if (!(await playOn(id, adas))) await playOn(id, cy);
+  for (let tries = 0; tries < 200 && (await frameOf(url, id)).ply < until; tries++) if (!(await hurryOn(url, id, adas))) await hurryOn(url, id, cy);
 
   // He comes back by the link he was sent: his browser knows his seat, tells what he missed, and the bot steps aside.
   const back = stage.watch(await ben.context().newPage());
@@ -156,7 +146,7 @@ test('a game of three goes on through absence, a deadline, a bot and a return, t
       await press(back);
       await expect.poll(async () => (await frameOf(url, id)).ply).toBeGreaterThan(before);
       presses += 1;
-    } else for (const token of [bens, adas, cy]) await playOn(id, token);
+    } else for (const token of [bens, adas, cy]) await hurryOn(url, id, token);
   }
   expect(presses).toBe(5);
   for (const page of [ada, back])

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { LINE_DOWN, shoot, useStage } from './browser.ts';
-import { makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, told } from './people.ts';
-import { frameOf } from './tables.ts';
+import { isKept, makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, told } from './people.ts';
+import { act, claimSeat, frameOf, makeTable } from './tables.ts';
 
 const stage = useStage();
 
@@ -28,11 +28,12 @@ test('two people make a table, sit down, and see each other’s moves', async ()
   await shoot(ben, 'play-two-phone');
 });
 
-test('a reload keeps the seat, the position and the next number', async () => {
-  const [ada, ben] = [await stage.person(), await stage.person()];
+test('a reload keeps the seat, the position and the next number, with the site kept in the browser as well', async () => {
+  const [ada, ben] = [await stage.person({ context: { serviceWorkers: 'allow' } }), await stage.person()];
   const id = await sitDownTogether(ada, ben);
   await move(ada, /uncouple/i);
   await seesPly(ada, 1);
+  await isKept(ada);
   await ada.reload();
   await seesPly(ada, 1);
   await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
@@ -43,6 +44,17 @@ test('a reload keeps the seat, the position and the next number', async () => {
   await seesPly(ada, 2);
   expect(await ada.getByRole('button', { name: 'One ply back', exact: true }).isEnabled()).toBe(true);
   expect((await frameOf(stage.product.url, id)).ply).toBe(2);
+});
+
+test('what a person opens on a phone in the lobby stays open when the game begins', async () => {
+  const { url } = stage.product;
+  const { id, host } = await makeTable(url);
+  const { token } = await claimSeat(url, id, 0);
+  const page = await stage.person({ size: 'phone' });
+  await page.goto(`/t/${id}#s=${token}`);
+  const moves = await panel(page, 'Moves');
+  await act(url, id, host, { type: 'start' });
+  await moves.getByRole('button').first().waitFor();
 });
 
 test('a move made offline is kept, and goes first when the line is back', async () => {

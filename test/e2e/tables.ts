@@ -56,6 +56,14 @@ export async function play(base: string, table: string, token: string, type = 'c
   return answered<Accepted>(base, `/tables/${table}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } });
 }
 
+/** Plays for a seat of Station Master what ends its part of a turn soonest; false where it may do nothing, or came too late. */
+export async function hurryOn(base: string, table: string, token: string): Promise<boolean> {
+  const { epoch, lastSeq = 0, menu } = await frameOf(base, table, token);
+  const item = menu.find(({ label }) => /^Close/.test(label)) ?? menu.find(({ label }) => !/^Reopen/.test(label));
+  if (item === undefined) return false;
+  return (await ask(base, `/tables/${table}/intents`, { token, body: { epoch, seq: lastSeq + 1, intent: item.intent } })).ok;
+}
+
 /** An open event stream: what it has said so far, and how it ended. */
 export interface Listening {
   readonly frames: readonly Frame[];
