@@ -9,9 +9,14 @@ import { shoot, useStage } from './browser.ts';
 import { hiddenByPly, leaks, type Search } from './canary.ts';
 import { panel, tableSheet } from './people.ts';
 import { type Heard, record } from './recorder.ts';
-import { ask, frameOf } from './tables.ts';
+import { ask, frameOf, hurryOn } from './tables.ts';
 
 const stage = useStage();
+
+/** Rounds in which both press what is a real move; from then on what ends a turn soonest. */
+const LIVELY = 25;
+/** Rounds that are pressed on the pages; the rest of the game comes to them over the line, one move a seat and round as before. */
+const BY_HAND = 40;
 
 const tokenOf = async (page: Page, id: string): Promise<{ seat?: string; making?: string }> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `signalbox.table.${id}`)) ?? '{}');
@@ -69,7 +74,8 @@ test('two people, a bot and a watcher finish a game, and nobody was sent what th
       break;
     }
     if (round > 600) throw new Error('the game does not end');
-    await Promise.all([ada, ben].map((page) => press(page, round < 25)));
+    if (round < BY_HAND) await Promise.all([ada, ben].map((page) => press(page, round < LIVELY)));
+    else await Promise.all(tokens.map((token) => hurryOn(line.url, id, token)));
     if (round % 10 === 5) await pry(line.url, id, [host, ...tokens]);
     if (round === 20)
       for (const [page, name] of [
