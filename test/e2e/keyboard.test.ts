@@ -29,12 +29,21 @@ async function pressUntil(page: Page, key: string, wanted: RegExp, most = 80): P
   throw new Error(`${key} never reached ${wanted}: ${passed.join(' · ')}`);
 }
 
-/** Reaches the list of moves by Tab, the move in it by arrows, and plays it. */
+/** What is counted so far: "3 moves". */
+const counted = (page: Page): Promise<string | null> =>
+  page
+    .getByText(/^\d+ moves?$/)
+    .first()
+    .textContent();
+
+/** Reaches the list of moves by Tab, the move in it by arrows, and plays it; until it is counted, and the list is the next one. */
 async function choose(page: Page, wanted: RegExp): Promise<void> {
   await pressUntil(page, 'Tab', /^(Engine|Couple|Uncouple|Throw|Turn) /);
   await page.keyboard.press('Home');
   if (!wanted.test(await focused(page))) await pressUntil(page, 'ArrowDown', wanted);
+  const before = await counted(page);
   await page.keyboard.press('Enter');
+  await expect.poll(() => counted(page)).not.toBe(before);
 }
 
 test('three segments is solved at the board, with arrows and Enter', async () => {
