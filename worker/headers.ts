@@ -15,7 +15,7 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of every page and asset. */
+/** On every page and asset. */
 export const HTML_HEADERS: Headers = {
   'content-security-policy': CSP,
   'referrer-policy': 'no-referrer',
@@ -24,10 +24,10 @@ export const HTML_HEADERS: Headers = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** A table's page besides: a link is for those who were given it. */
+/** On a table's page in addition: a link is for those it was given to. */
 export const TABLE_PAGE_HEADERS: Headers = { 'x-robots-tag': 'noindex' };
 
-/** Of every answer under /api. There are no CORS headers: other origins read nothing. */
+/** On every answer under /api. There are no CORS headers: other origins can read nothing. */
 export const API_HEADERS: Headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -36,7 +36,7 @@ export const API_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Of a stream: nothing on the way may keep, compress or rewrite it. */
+/** On a stream: nothing on the way may store, compress or rewrite it. */
 export const STREAM_HEADERS: Headers = {
   ...API_HEADERS,
   'cache-control': 'no-store, no-transform',

@@ -1,6 +1,6 @@
-// Table ids: 80 bits that follow from the creator's key, and a MAC of 32 bits over them. Any name would bring an object into being, so
-// the Worker checks the MAC before it touches one: a guessed id costs a hash and makes nothing. 23 characters of Crockford's base32,
-// lower case, in one canonical form: another spelling is another id, and no table's.
+// Table ids: 80 bits derived from the creator's key, and a 32-bit MAC over them. Addressing an object by any name would create it, so the
+// Worker checks the MAC first: a guessed id costs one hash and creates nothing. 23 characters of Crockford's base32, lower case, in one
+// canonical form: a different spelling is a different id and belongs to no table.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -12,13 +12,13 @@ const MAC_BYTES = 4;
 /** 112 bits in fives; the last three bits are zero. */
 const LENGTH = 23;
 
-/** The id of the table that is made with this key. */
+/** The id of the table made with this key. */
 export function tableIdOf(secret: string, key: string): string {
   const body = keyed(secret, utf8ToBytes(`table|${key}`)).subarray(0, BODY_BYTES);
   return encode(new Uint8Array([...body, ...macOf(secret, body)]));
 }
 
-/** Whether this Worker made the id. */
+/** Whether the id was made under this secret. */
 export function isTableId(secret: string, id: string): boolean {
   const bytes = decode(id);
   if (bytes === undefined) return false;

@@ -1,5 +1,5 @@
 // A save becomes a table. It is replayed whole before any object is touched, so that nothing is ever stored that does not replay. A game
-// that hides or draws anything is taken only when it is over, or a fork would be an oracle of the table it was copied from.
+// that hides or draws anything is accepted only when it is over; otherwise a copy would be an oracle for the table it was copied from.
 
 import { ok } from '../engine/kernel/result.ts';
 import { isStudySeed } from '../engine/kernel/rng.ts';
@@ -8,7 +8,7 @@ import { type Answer, refuse } from './answers.ts';
 import type { Making } from './room/entries.ts';
 import type { Shelf } from './room/standing.ts';
 
-/** What a foreign save makes; refused with the kernel's reason. Replaying is bounded by the body's bytes and the history's plies. */
+/** What a foreign save becomes, or the kernel's reason against it. Replaying is bounded by the body's bytes and the history's plies. */
 export function readImport(shelf: Shelf, foreign: unknown): Answer<Omit<Making, 'table' | 'host'>> {
   const restored = restoreFrom(shelf, foreign);
   if (!restored.ok) return flawed(restored.error);

@@ -1,5 +1,5 @@
-// What a link to a table shows before anything runs: its title and a sentence for whoever previews it, and the public frame for the first
-// paint. All of it is what any spectator may see, and names in it are other people's text.
+// What a link to a table shows before any script runs: its title and a sentence for previews, and the public frame for the first paint.
+// All of it is what any spectator may see, and the names in it are untrusted text.
 
 import { numeralOf } from '../engine/kernel/numeral.ts';
 import type { Frame, FrameSeat } from '../engine/wire.ts';
@@ -10,7 +10,7 @@ const FRAME_ELEMENT = 'public-frame';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the element it is in. */
 const inert = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export interface Preview {
@@ -18,7 +18,7 @@ export interface Preview {
   readonly description: string;
 }
 
-/** A table in a title and a sentence; `game` is what the game is called, `replay` whether its replay is what is looked at. */
+/** A table in a title and a sentence; `game` is the game's title, `replay` whether the link is to its replay. */
 export function previewOf(frame: Frame, game: string, replay = false): Preview {
   const { seats, status, actors, outcome } = frame;
   const own = frame.name === undefined ? `A table of ${game}` : `${frame.name} · ${game}`;
@@ -54,7 +54,7 @@ export interface Pointers {
   readonly image: { readonly url: string; readonly alt: string };
 }
 
-/** The page with what a link to it shows in its head, and with the public frame where the page begins with one. */
+/** The page with its preview in the head and, where it begins with one, the public frame. */
 export function withPreview(html: string, { title, description }: Preview, { page, image }: Pointers, frame?: Frame): string {
   const named = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const tags = [

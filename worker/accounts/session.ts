@@ -1,5 +1,5 @@
-// Who is asking: a session's token in a cookie that no script reads and no other site's request carries. What changes anything besides
-// wants the Origin header, which every browser sends and no page can forge, so an old browser that knows no SameSite is safe too.
+// Who is asking: a session's token in a cookie that no script can read and no other site's request carries. Whatever changes state also needs
+// the Origin header, which every browser sends and no page can forge, so an old browser without SameSite is safe too.
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -19,20 +19,20 @@ export function originOf(c: Context): string {
   return `${url.protocol}//${c.req.header('host') ?? url.host}`;
 }
 
-/** A plain name on http, where a browser keeps no `__Host-` cookie: a machine of one's own. */
+/** The cookie's name and options: without `__Host-` on http (a machine of one's own), where browsers accept no such cookie. */
 export function cookieOf(c: Context, name: string) {
   const secure = new URL(c.req.url).protocol === 'https:';
   return { name: secure ? `__Host-${name}` : name, options: { httpOnly: true, sameSite: 'Strict', secure, path: '/' } as const };
 }
 
-/** What changes something comes from a page of ours. */
+/** Lets through reads, and changes that come from a page of this site. */
 export const fromOurPages: MiddlewareHandler<App> = async (c, next) => {
   const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (isSafe || c.req.header('origin') === originOf(c)) return next();
   return sendProblem(c, refuse('cross-site', 'this is for pages of the same origin').error);
 };
 
-/** The account that is signed in; '' for nobody. Asks the database only where there is a token. */
+/** The account that is signed in; '' for nobody. Asks the database only if there is a token. */
 export async function accountIn(c: Context<App>, now = Date.now()): Promise<string> {
   const token = getCookie(c, cookieOf(c, 'session').name);
   if (token === undefined || !TOKEN.test(token)) return '';
@@ -69,7 +69,7 @@ export async function signOut(c: Context<App>): Promise<void> {
   deleteCookie(c, name, options);
 }
 
-/** Ends every session but the one that asks. */
+/** Ends every session of the account but the caller's. */
 export async function signOutElsewhere(c: Context<App>, db: Database, account: string): Promise<void> {
   const token = getCookie(c, cookieOf(c, 'session').name) ?? '';
   await db.prepare('DELETE FROM session WHERE account = ? AND hash <> ?').bind(account, hashOfToken(token)).run();

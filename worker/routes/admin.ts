@@ -1,5 +1,5 @@
-// What whoever runs the site may see of it: tables and their sizes, notices queued, codes answered, faults. For the holder of ADMIN_TOKEN, and
-// without one there is no such route. It asks the tables listed, and only them; nobody else wakes them for it.
+// What the person who runs the site may see: tables and their sizes, notices queued, codes answered, faults. For the holder of ADMIN_TOKEN;
+// without one there is no such route. It asks only the tables it lists, and nothing else wakes them for it.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -16,7 +16,7 @@ import { type Count, type Entry, Register } from '../watch/register.ts';
 import type { Fault, Tally } from '../watch/tally.ts';
 import { type App, send, sendProblem } from './answer.ts';
 
-/** Tables told at once: each is a question to its object, and a request on the Free plan may ask 50 times. */
+/** Tables per page: each costs a call to its object, and a request on the Free plan may make 50. */
 export const PAGE = 20;
 
 const pageQuery = z.strictObject({ page: whole(0, 999_999).default(0) });
@@ -30,7 +30,7 @@ export interface Overview {
   readonly faults: readonly Fault[];
 }
 
-/** A table of the register; without a census it could not be asked, or is gone. */
+/** A table of the register; without `census` it could not be asked, or is gone. */
 export interface Listed extends Entry {
   readonly census?: Census;
 }
@@ -64,7 +64,7 @@ async function asked(env: Env, entry: Entry): Promise<Listed> {
   return answer?.ok === true ? { ...entry, census: answer.value } : entry;
 }
 
-/** Compares digests, every byte of them, so that the time taken tells nothing of how much of a guess was right. */
+/** Compares digests in full, so that the time taken reveals nothing about how much of a guess was right. */
 export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [sha256(utf8ToBytes(given)), sha256(utf8ToBytes(wanted))];
   let difference = 0;

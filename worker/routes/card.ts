@@ -1,8 +1,8 @@
-// The picture that a link to a table shows: what anyone who watches sees now. Where pictures are not drawn, or this one cannot be, the answer
-// leads to the one picture there is of the game, so that a preview always shows something.
+// The picture that a link to a table shows: what a spectator sees now. Where pictures are not drawn, or this one cannot be, the answer
+// redirects to the game's own picture, so that a preview always shows something.
 //
-// A picture is drawn once for each version of its table. The table itself is asked every time: what is deleted is gone at once, and no
-// address can ask for more, or for anything older, than what is there to be seen.
+// A picture is drawn once per version of its table. The table itself is asked every time: a deleted one is gone at once, and no address
+// can ask for more, or for anything older, than what can be seen now.
 
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
@@ -18,9 +18,9 @@ import { inBackground } from '../watch/watch.ts';
 import { type App, sendProblem } from './answer.ts';
 import { publicFrame } from './look.ts';
 
-/** What draws cards. It is handed in: a Worker without it, as most tests are, has the pictures of the games alone. */
+/** What draws cards. It is passed in: a Worker without it, as in most tests, has only the games' own pictures. */
 export interface Pictures {
-  /** Changes with all that draws: pictures of another release are drawn anew. */
+  /** Changes with the code that draws: pictures of another release are drawn again. */
   readonly release: string;
   /** A PNG of 1200 × 630; `game` is what the game is called. Throws for what it cannot draw. */
   paint(frame: Frame, game: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -33,17 +33,17 @@ const CARD_HEADERS = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
 };
-/** Seconds until a preview's own cache asks again. */
+/** How long a preview may cache a picture, in seconds. */
 const FRESH = 60;
 
-/** Whether this deployment draws a picture of this table; of one that nobody can play any more there is nothing to draw. */
+/** Whether this deployment draws this table; a read-only one has no position to draw. */
 export const drawsCard = ({ CARDS }: Env, pictures: Pictures | undefined, { closed }: Frame): pictures is Pictures =>
   pictures !== undefined && CARDS === 'live' && closed === undefined;
 
-/** Names what is on the picture. */
+/** Identifies what is on the picture. */
 const stateOf = ({ epoch, version }: Frame, { release }: Pictures): string => `${epoch}.${version}.${release}`;
 
-/** Where a page says its picture is. It changes with what is on it, since previews keep pictures by their address. */
+/** The address of the picture that a page names. It changes with the content, since previews cache pictures by address. */
 export const cardPath = (frame: Frame, pictures: Pictures): string => `/t/${frame.table}/card.png?v=${stateOf(frame, pictures)}`;
 
 /** The one picture of a game, a file. */

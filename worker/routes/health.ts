@@ -1,4 +1,4 @@
-// Whether this Worker can work: asked by a monitor, it touches no table and no database, so that asking costs one request and wakes nobody.
+// Whether this Worker can work, for a monitor: it touches no table and no database, so that asking costs one request and wakes nothing.
 
 import { Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';

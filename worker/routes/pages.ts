@@ -1,9 +1,9 @@
-// The pages. All of them are one shell from the assets, drawn in the browser; what no asset answers comes here, and every table's page. The
-// status is 200 where the client has a page for the address and 404 where it has none, with the shell either way, so that it is said in words.
+// The pages. All of them are one shell from the assets, rendered in the browser; every table's page comes here, and whatever no asset answers.
+// The status is 200 where the client has a page for the address and 404 where it has none, with the shell either way, which says so in words.
 //
-// A table's page goes out with the table's own title, preview and public frame in it. It looks at the table as any spectator does: opening a
-// link claims nothing and writes nothing. Where the table cannot be asked, or was asked too often from one place, the shell goes out as it is,
-// and the page goes on asking.
+// A table's page is sent with the table's own title, preview and public frame in it. It sees the table as any spectator does: opening a link
+// claims nothing and writes nothing. Where the table cannot be asked, or was asked too often from one network, the plain shell is sent, and
+// the page keeps asking.
 
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
@@ -32,7 +32,7 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
       const isPage = look !== 'none' && isKnown(await known, c.req.path);
       const shell = await shellOf(c);
       const page = look === 'none' || look === 'unknown' || !shell.ok ? shell : new Response(filled(await shell.text(), look, c), shell);
-      // Not no-store: a browser would give the page up on the way back to it.
+      // Not no-store, or a browser could not keep the page for its back button.
       return headed(page, isPage ? 200 : 404, { ...TABLE_PAGE_HEADERS, 'cache-control': 'private, no-cache' });
     })
     .get('*', async (c) => {
@@ -56,7 +56,7 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
   }
 };
 
-/** Whether the escapes of a path are of letters. A browser cannot route one that is not: it is sent to the path that spells them out. */
+/** Whether a path's escapes decode as UTF-8. The client cannot route one that does not, so it is redirected to a path that can be decoded. */
 function isText(path: string): boolean {
   try {
     decodeURI(path);
@@ -66,11 +66,11 @@ function isText(path: string): boolean {
   }
 }
 
-/** A shell from somebody's cache has no table in it: it is asked for whole. */
+/** The shell is requested whole: a cached one has no table in it. */
 const shellOf = (c: Context<App>): Promise<Response> =>
   c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { headers: { accept: 'text/html' } }));
 
-/** The page under this status; what the asset's own head says of the shell holds for no page that differs from it. */
+/** The page under this status, without the asset's own validators, which hold for the plain shell only. */
 function headed(page: Response, status: 200 | 404, more: Readonly<Record<string, string>>): Response {
   const answer = new Response(page.body, { status: page.ok ? status : page.status, headers: page.headers });
   for (const name of ['content-length', 'etag', 'last-modified']) answer.headers.delete(name);
@@ -79,7 +79,7 @@ function headed(page: Response, status: 200 | 404, more: Readonly<Record<string,
   return answer;
 }
 
-/** Undefined where the build has left no list, as while developing: then every address is taken for a page. */
+/** Undefined where the build has left no list, as in development: then every address counts as a page. */
 async function knownPages(env: Env): Promise<readonly RegExp[] | undefined> {
   const answer = await env.ASSETS.fetch(new Request(`https://assets${PAGES}`)).catch(() => undefined);
   if (answer?.ok !== true || answer.headers.get('content-type')?.includes('json') !== true) return undefined;

@@ -15,7 +15,7 @@ export interface Watched {
   Variables: { told: Told; limiter: RateLimiter; known: KnownTokens };
 }
 
-/** The header that names a request in its answer. */
+/** The header of an answer that holds its request's id. */
 const REQUEST_HEADER = 'x-request-id';
 
 export function watch(tally: Tally, limiter: RateLimiter, known: KnownTokens): MiddlewareHandler<Watched> {
@@ -44,7 +44,7 @@ export function watch(tally: Tally, limiter: RateLimiter, known: KnownTokens): M
   };
 }
 
-/** An answer of the assets has a head that cannot be written; it is the same answer with a head of its own. */
+/** The headers of an answer from the assets are immutable; this is the same answer with headers of its own. */
 function named(c: Context, request: string): void {
   try {
     c.res.headers.set(REQUEST_HEADER, request);
@@ -54,7 +54,7 @@ function named(c: Context, request: string): void {
   }
 }
 
-/** Work that the answer does not wait for; when it fails, a line says which. */
+/** Runs work that the answer does not wait for; when it fails, a log line says which. */
 export function inBackground(c: Context, what: string, work: () => Promise<unknown>): void {
   const done = work().catch((error: unknown) => {
     console.error(JSON.stringify({ event: 'background', what, name: error instanceof Error ? error.name : 'unknown' }));
