@@ -1,4 +1,4 @@
-// The ground as the rules reckon with it: cells by number, neighbours, and every safe step's cost, read once off the plain data of a state.
+// The ground as the rules compute with it: cells by number, neighbours, and every safe step's cost, read once off the plain data of a state.
 // A board is a cache: it is found by its ground, never kept in a state, and one board is one version of the ground. What is cached on it
 // (field.ts, sight.ts) therefore goes when the terrain changes, and two games that part ways never meet in one cache.
 
@@ -35,7 +35,7 @@ export interface Board {
   readonly steps: Readonly<Record<Legs, Uint8Array>>;
 }
 
-/** Larger boards reckon distances each time. */
+/** Larger boards compute distances each time. */
 const TABLED = 400;
 
 const grids = new Map<string, Grid>();

@@ -1,5 +1,5 @@
 // Where a walker may go as it stands (§3), asked by `check`, the menu, the view and the bots alike. A scene that does not know an order
-// reckons without it.
+// computes without it.
 
 import { boardOf } from './board.ts';
 import { type Drop, drops, type Reach, reachable } from './movement.ts';

@@ -1,4 +1,4 @@
-// A game of Foundry as plain data. `Scene` is what play is reckoned from, and what a view shows as far as its viewer knows it: rules and bots
+// A game of Foundry as plain data. `Scene` is what play is computed from, and what a view shows as far as its viewer knows it: rules and bots
 // read scenes, so that a bot asks the rules themselves about what its seat sees.
 
 import { type Seat, seatOf } from '../kernel/game.ts';
@@ -100,7 +100,7 @@ export interface State extends Scene {
   readonly aggression: readonly number[];
   /** By seat: command points left (§8, §9). */
   readonly points: readonly number[];
-  /** By seat: what all may reckon the points to be at most. */
+  /** By seat: the most points everyone must allow for. */
   readonly atMost: readonly number[];
   readonly past: readonly PastOrders[];
   readonly rng: Rng;

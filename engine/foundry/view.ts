@@ -1,6 +1,6 @@
 // What each viewer sees. `look` is the one place of redaction: orders that are not one's own stay out until they have come out or the game is
 // over (§8), points likewise (§9), and seed and generator stay out for good. `view` adds what a board draws on hover: how far each walker
-// gets and what it threatens, reckoned from the look alone, so that it can tell nothing more.
+// gets and what it threatens, computed from the look alone, so that it can tell nothing more.
 
 import type { Seat, Viewer } from '../kernel/game.ts';
 import { seatOf } from '../kernel/game.ts';

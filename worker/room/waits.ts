@@ -134,7 +134,7 @@ export class Waits {
     else this.#quiet.set(seat, hours);
   }
 
-  /** Called after the entry that pauses or resumes was taken in: its own list was reckoned by the clock as it ran before. */
+  /** Called after the entry that pauses or resumes was taken in: its own list was computed by the clock as it ran before. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
   }

@@ -1,5 +1,5 @@
 // What the bots find attacks, threats and zones worth, in thousandths and whole numbers, so that every machine chooses alike. All of it is
-// reckoned from a look: an enemy's order counts once it is out.
+// computed from a look: an enemy's order counts once it is out.
 
 import type { Seat } from '../../kernel/game.ts';
 import { boardOf, footingOf, hexDist } from '../board.ts';

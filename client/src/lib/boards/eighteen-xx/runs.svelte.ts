@@ -1,5 +1,5 @@
 // Runs on the table before they are sent: drawn by hand stop by stop, or found by the worker, judged after every change. What they are worth
-// and what is wrong with them is the engine's word, asked of the worker; nothing of it is reckoned here.
+// and what is wrong with them is the engine's word, asked of the worker; nothing of it is computed here.
 
 import type { BestRuns } from '../../engine.ts';
 import { Advisor, type Draft, type Judged, type Source, type StopFacts } from './advisor.ts';
