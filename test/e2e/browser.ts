@@ -174,7 +174,7 @@ export function usePerson(stage: Stage, options: PersonOptions): () => Page {
 /** What axe finds wrong with a page, one line a violation. Evaluated from outside, since the page's own policy lets no script in. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }));
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
