@@ -4,7 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The panel of this name: on a phone it is opened first. */
-export async function panel(page: Page, name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record' | 'Tool' | 'Finish' | 'Hints'): Promise<Locator> {
+export async function panel(
+  page: Page,
+  name: 'Seats' | 'Moves' | 'Log' | 'Puzzle' | 'Record' | 'Tool' | 'Finish' | 'Hints' | 'More',
+): Promise<Locator> {
   const tab = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name, exact: true });
   await tab.or(region).first().waitFor();

@@ -1,7 +1,7 @@
 // A puzzle on this device: a local table that remembers how far its reader got, and the few figures its page shows.
 
 import { drivable } from '../boards/shunting/train.ts';
-import type { Counts, Cue, ShuntingView } from '../engine.ts';
+import type { Counts, Cue, Save, ShuntingView } from '../engine.ts';
 import { ownPuzzles, type Progress, readProgress, writeProgress } from '../state/progress.ts';
 import { browserHost } from './host.ts';
 import type { Opening, Source, Unreadable } from './local-calls.ts';
@@ -50,6 +50,12 @@ export class PuzzleGame {
     this.#id = id;
     if (this.solved) this.#counts = await this.table.client.counts();
     return opening;
+  }
+
+  /** Goes back to a place that was kept: the line that leads there becomes the line. */
+  async back(line: Save): Promise<void> {
+    const opening = await this.table.open({ type: 'save', save: line });
+    if (opening.ok) await this.#keep();
   }
 
   async #keep(): Promise<void> {
