@@ -13,8 +13,8 @@ import { startWebKit } from './webkit.ts';
 const BROWSERS = ['Firefox', 'WebKit'] as const;
 /** The files of the built Web Workers. */
 const WORKERS = join(ROOT, 'client', 'build', '_app', 'immutable', 'workers');
-/** What Firefox says of a stylesheet that a page was still asking for when it was left. */
-const LEFT = /Unable to preload CSS/;
+/** What Firefox says of a file that a page was still asking for when it was left. */
+const LEFT = /Unable to preload CSS|error loading dynamically imported module/;
 const started = new Map<string, Driven>();
 let product: Product;
 
