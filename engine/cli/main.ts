@@ -65,15 +65,15 @@ function commandIn(words: readonly string[]): { readonly command: Command; reado
     const length = command.name.split(' ').length;
     if (words.slice(0, length).join(' ') === command.name) return { command, args: words.slice(length) };
   }
-  throw new Complaint('usage', `there is no command ${words.slice(0, 2).join(' ')}; --help lists the commands`);
+  const said = words.length === 0 ? 'a command comes first' : `there is no command ${words.slice(0, 2).join(' ')}`;
+  throw new Complaint('usage', `${said}; --help lists the commands`);
 }
 
 /** Answers, and gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
-  const [first] = words;
-  if (first === undefined || first === '--help') {
+  if (words[0] === '--help') {
     process.stderr.write(usage());
-    return first === undefined ? 2 : 0;
+    return 0;
   }
   try {
     const { command, args } = commandIn(words);

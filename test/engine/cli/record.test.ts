@@ -151,6 +151,7 @@ describe.concurrent('verify', () => {
 
 describe.concurrent('a question that cannot be asked', () => {
   test.each([
+    ['no command', [], 'usage'],
     ['no such command', ['dance'], 'usage'],
     ['half a command', ['shunting'], 'usage'],
     ['no file', ['replay'], 'usage'],
@@ -172,9 +173,10 @@ describe.concurrent('a question that cannot be asked', () => {
     expect(JSON.parse(err)).toEqual({ error: { code, message: expect.stringMatching(/\S/) } });
   });
 
-  test('without arguments the usage names every command', async () => {
-    const { exit, out, err } = await run([]);
-    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+  test('without a command says where the commands are named, and there they are', async () => {
+    expect((await run([])).err).toMatch(/--help/);
+    const { exit, out, err } = await run(['--help']);
+    expect({ exit, out }).toEqual({ exit: 0, out: '' });
     expect(err).toMatch(/replay SAVE \[--at ply\]/);
     expect(err).toMatch(/verify SAVE/);
   });
