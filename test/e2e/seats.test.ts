@@ -220,3 +220,25 @@ test('at a table in play whoever sits takes a free seat besides, for somebody at
   await expect.poll(() => seats.getByRole('button', { name: 'Share this device' }).count()).toBe(1);
   expect(await axeFaults(ada)).toEqual([]);
 });
+
+test.each(['desktop', 'phone'] as const)('what is refused in the table’s own sheet is told in it, on a %s', async (size) => {
+  const { url } = stage.product;
+  const { id } = await makeTable(url);
+  const { token } = await claimSeat(url, id, 0);
+  const ada = await stage.person({ size, expects: /400/ });
+  await ada.goto(`/t/${id}#s=${token}`);
+  const sheet = await tableSheet(ada);
+  const field = sheet.getByRole('textbox', { name: 'Your name at this table' });
+  await field.evaluate((input) => input.removeAttribute('maxlength')); // so that the page itself does not hold it back
+  await field.fill('A name that is longer than names may be');
+  await sheet.getByRole('button', { name: 'Set' }).click();
+  const refusal = sheet.getByText('A name has at most 24 letters', { exact: false });
+  await refusal.waitFor();
+  expect(await axeFaults(ada)).toEqual([]);
+  await shoot(ada, `seats-refused-${size}`);
+
+  // Told once: who comes again reads it no more.
+  await ada.keyboard.press('Escape');
+  await tableSheet(ada);
+  expect(await refusal.count()).toBe(0);
+});

@@ -130,6 +130,12 @@ test('the lobby says who is awaited', () => {
   expect(orderOf(shown({ frame: frameOf({ status: 'lobby', viewer: 'spectator' }) })).text).toBe('All seats are taken. You can watch.');
 });
 
+test('a full lobby says who starts the game', () => {
+  const full = frameOf({ status: 'lobby' });
+  expect(orderOf(shown({ frame: full, host: true })).text).toBe('Everyone is here. Start the game.');
+  expect(orderOf(shown({ frame: full })).text).toBe('Everyone is here. Whoever made the table starts it.');
+});
+
 test('a proposal asks those whose consent is missing, and tells the asker whom it waits for', () => {
   const proposal = { id: 1, by: II, type: 'undo' as const, plies: [1], waiting: [I] };
   expect(orderOf(shown({ frame: frameOf({ proposal, seats }) }))).toMatchObject({ text: 'Ada asks to take back the last move.', offer: 'answer' });

@@ -34,6 +34,8 @@ export interface Shown {
   readonly retryIn?: number | undefined;
   /** What a player does in this game, in the imperative. */
   readonly hint: string;
+  /** Whether this device made the table, and so starts it. */
+  readonly host?: boolean;
   /** False while opening has not taken long enough to be worth a word. */
   readonly late?: boolean;
   /** A bell that has just been rung, in words. */
@@ -72,7 +74,7 @@ function standing(shown: Shown): Order {
     return order('stop', refusal.message, { tone: 'refused', ...(refusal.rule === undefined ? {} : { rule: refusal.rule }) });
   }
   if (frame.closed !== undefined) return order('stop', frame.closed);
-  if (frame.status === 'lobby') return order('caution', lobbyOf(frame));
+  if (frame.status === 'lobby') return order('caution', lobbyOf(frame, shown.host));
   if (frame.status === 'over')
     return order('clear', shown.ending ?? sentenceOf(frame.outcome?.reason ?? 'The game is over'), { tone: 'done', offer: 'over' });
   if (frame.proposal !== undefined) return proposalOf(frame, frame.proposal, order);
@@ -146,13 +148,14 @@ function waitingFor(frame: Frame): string {
   return `${names.length === 0 ? 'Nobody' : listed(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }
 
-function lobbyOf(frame: Frame): string {
+function lobbyOf(frame: Frame, host = false): string {
   const free = frame.seats.filter(({ kind }) => kind === 'open');
   const next = free[0] === undefined ? undefined : numeralOf(free[0].seat);
   if (frame.closedToLink && next !== undefined)
     return frame.viewer === 'spectator' ? 'Seats are by invitation here.' : `Seat ${next} waits for whoever is invited.`;
   if (frame.viewer === 'spectator') return next === undefined ? 'All seats are taken. You can watch.' : 'The line is open. Take a seat, or watch.';
-  return next === undefined ? 'Everyone is here.' : `The line is open. Send the link; the first one in takes seat ${next}.`;
+  if (next === undefined) return `Everyone is here. ${host ? 'Start the game.' : 'Whoever made the table starts it.'}`;
+  return `The line is open. Send the link; the first one in takes seat ${next}.`;
 }
 
 type Asked = NonNullable<Frame['proposal']>;
