@@ -215,10 +215,11 @@ describe('so that drawing holds up nobody', () => {
     const begun: number[] = [];
     const { client, card } = await made({ paint: async () => new Uint8Array(begun.push(Date.now())) });
     const other = (await client.create({ key: key(), game: 'tiny', seats: 2 })).id;
+    const from = Date.now();
     const asked = [card(), ...[1, 2, 3].map(() => card({}, `/t/${other}/card.png`))];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(begun).toHaveLength(2);
-    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(395);
+    expect((begun[1] ?? 0) - from).toBeGreaterThanOrEqual(395); // since the first was asked for: a busy machine may begin it late
   });
 
   test('who would wait too long gets the game’s at once', () => {
