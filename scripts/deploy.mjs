@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { askCards, CARDS, isCards } from './cards.mjs';
+import { optionsOf } from './options.mjs';
 import { ROOT, run } from './run.mjs';
 import { freshVapid } from './vapid.mjs';
 
@@ -27,7 +27,7 @@ const PLAN = [
   'Deploy the Worker and the site, with what links show (CARDS), and print the address.',
 ];
 
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     'dry-run': { type: 'boolean', default: false },
     contact: { type: 'string' },

@@ -4,14 +4,14 @@
 
 import './need-node.mjs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOf } from './options.mjs';
 import { startProduct } from './product.mjs';
 import { ROOT } from './run.mjs';
 
 /** Milliseconds from the signal to the end, whatever hangs. */
 const END = 4500;
 
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: { port: { type: 'string', default: process.env.PORT ?? '8787' }, data: { type: 'string', default: join(ROOT, '.data') } },
 });
 const port = Number(values.port);

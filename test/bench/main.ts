@@ -5,7 +5,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../scripts/options.mjs';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCosts } from './costs.ts';
 import { benchEighteenXx } from './eighteen-xx.ts';
@@ -18,7 +18,7 @@ import { benchStationMaster, studyBotsAgain } from './station-master.ts';
 import { benchTable } from './table.ts';
 import { benchWorkshop } from './workshop.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOf({
   options: { peers: { type: 'boolean', default: false }, only: { type: 'string' } },
   allowPositionals: true,
 });
@@ -39,8 +39,13 @@ if (values.only !== undefined && !Object.hasOwn(parts, values.only)) {
   console.error(`There is no part ${values.only}; the parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
+const [word, ...more] = positionals;
+if (more.length > 0 || (word !== undefined && word !== 'study')) {
+  console.error(`${positionals.join(' ')} is not to be run: the only word taken is study.`);
+  process.exit(2);
+}
 console.log(`node ${process.version}, load ${load()}`);
-if (positionals.includes('study')) {
+if (word === 'study') {
   studyBotsAgain();
   await studyFoundryAgain();
 } else {

@@ -1,11 +1,11 @@
 // `npm run soak`: the product under load and faults for some minutes, bounded, on loopback. `--only` runs one part: load, kills, lines,
 // deploy, idle, fuzz; `--short` runs all of it small, as `npm test` does. Ends with 1 when anything was lost, doubled or answered wrongly.
 
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../scripts/options.mjs';
 import { load as machineLoad, median, ms, perSecond, quantile } from '../bench/measure.ts';
 import { LONG, type Part, parts, SHORT } from './parts.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } });
+const { values } = optionsOf({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } });
 if (values.only !== undefined && !Object.hasOwn(parts, values.only)) {
   console.error(`There is no part ${values.only}; the parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
