@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, shoot, useStage } from './browser.ts';
 import { atNamedSite, giveToken, signUp } from './passkeys.ts';
-import { move } from './people.ts';
+import { move, panel } from './people.ts';
 
 const stage = useStage();
 const PUZZLE = 'three-segments';
@@ -79,10 +79,16 @@ test('a recovery code lets in a device that has no passkey, once; its progress a
   await fresh.goto('/p/fetch');
   await move(fresh, /^Engine 1 forward 1 unit,/);
   await expect.poll(() => knows(fresh, 'fetch')).toBe(true);
+  const more = await panel(fresh, 'More');
+  await more.getByRole('button', { name: 'Save this place' }).click();
+  await more.getByRole('button', { name: 'Back to 1 move' }).waitFor();
   await fresh.goto('/p');
   await expect.poll(() => hasTold(fresh, 'fetch')).toBe(true);
   await lost.goto('/p');
   await expect.poll(() => knows(lost, 'fetch')).toBe(true);
+  await lost.goto('/p/fetch');
+  await (await panel(lost, 'More')).getByRole('button', { name: 'Back to 1 move' }).click();
+  await lost.locator('output').filter({ hasText: '1 move' }).first().waitFor();
 });
 
 test('everything goes along as a file, and then for good', async () => {

@@ -4,6 +4,7 @@ import type { Json } from '../../engine/kernel/game.ts';
 import { tagsOf } from '../catalogue/list.ts';
 import { leaving } from '../catalogue/store.ts';
 import type { Database, Statement } from '../database.ts';
+import { mergingPlaces, placesOf } from './places.ts';
 import { CODES, freshCode, hashOfCode } from './secrets.ts';
 import type { AccountPage, Merged, Passkey, ProgressEntry } from './wire.ts';
 
@@ -59,7 +60,7 @@ interface ProgressRow {
   readonly changed_at: number;
 }
 
-/** Takes a device's progress in: the least of every count of either, and the line that was played last. Answers what changed since then. */
+/** Takes a device's progress in: the least of every count of either, the line that was played last, and all save points. Answers what changed since then. */
 export async function mergeProgress(db: Database, account: string, entries: readonly ProgressEntry[], since: number, now: number): Promise<Merged> {
   const upserts = entries.map(({ puzzle, best, bests, ply, line, changedAt }) => {
     const text = line === undefined ? '' : JSON.stringify(line);
@@ -72,7 +73,7 @@ export async function mergeProgress(db: Database, account: string, entries: read
       'DELETE FROM progress WHERE account = ?1 AND puzzle NOT IN (SELECT puzzle FROM progress WHERE account = ?1 ORDER BY changed_at DESC, puzzle LIMIT ?2)',
     )
     .bind(account, PROGRESS_MOST);
-  await db.batch([...upserts, trim]);
+  await db.batch([...upserts, ...mergingPlaces(db, account, entries), trim]);
   return { entries: await progressOf(db, account, since), heard: Math.max(0, now - OVERLAP) };
 }
 
@@ -89,18 +90,22 @@ const UPSERT = `INSERT INTO progress (account, puzzle, best, ply, line, changed_
     merged_at = ?10`;
 
 async function progressOf(db: Database, account: string, since: number): Promise<readonly ProgressEntry[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM progress WHERE account = ? AND merged_at >= ? ORDER BY puzzle')
-    .bind(account, since)
-    .all<ProgressRow>();
-  return results.map(({ puzzle, best, reversals, couplings, throws, ply, line, changed_at: changedAt }) => ({
-    puzzle,
-    ply,
-    changedAt,
-    ...(best === null ? {} : { best }),
-    ...(best === null || reversals === null || couplings === null || throws === null ? {} : { bests: { moves: best, reversals, couplings, throws } }),
-    ...(line === null ? {} : { line: JSON.parse(line) as Json }), // was written as JSON above
-  }));
+  const select = db.prepare('SELECT * FROM progress WHERE account = ? AND merged_at >= ? ORDER BY puzzle').bind(account, since);
+  const [{ results }, places] = await Promise.all([select.all<ProgressRow>(), placesOf(db, account, since)]);
+  return results.map(({ puzzle, best, reversals, couplings, throws, ply, line, changed_at: changedAt }) => {
+    const kept = places.get(puzzle);
+    return {
+      puzzle,
+      ply,
+      changedAt,
+      ...(best === null ? {} : { best }),
+      ...(best === null || reversals === null || couplings === null || throws === null
+        ? {}
+        : { bests: { moves: best, reversals, couplings, throws } }),
+      ...(line === null ? {} : { line: JSON.parse(line) as Json }), // was written as JSON above
+      ...(kept === undefined ? {} : { places: kept }),
+    };
+  });
 }
 
 /** All that is kept of an account but its keys' secrets, which are hashes here and of no use elsewhere. */

@@ -35,6 +35,10 @@ export const recoverBody = z.strictObject({ code: z.string().max(60) });
 export const nameBody = z.strictObject({ name });
 
 const count = z.int().min(0).max(20_000);
+/** A save point; without a line the mark of one that was forgotten. */
+const place = z.strictObject({ at: z.int().min(0).max(8.64e15), moves: count, line: json });
+export type Place = z.infer<typeof place>;
+
 const progressEntry = z.strictObject({
   puzzle: z.string().regex(/^[\w-]{1,64}$/),
   /** Fewest counted moves of a solution found on a device. */
@@ -44,6 +48,7 @@ const progressEntry = z.strictObject({
   ply: z.int().min(0).max(100_000),
   /** The line as a save, with what was taken back. */
   line: z.optional(json),
+  places: z.array(place).max(25).optional(),
   /** When it was played last, in ms since 1970. */
   changedAt: z.int().min(0).max(8.64e15),
 });

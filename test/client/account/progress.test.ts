@@ -1,11 +1,12 @@
 // Progress of a device and of an account made one. Wrong versions these tests were seen to kill: an older line over a newer one; the greater
 // of two bests, or of two counts; files of this device sent along; one call for any amount; what was told told again; what was played while the
-// call was under way taken for told.
+// call was under way taken for told, or a place that was kept meanwhile; a place that changes which line was played last.
 
 import { expect, test } from 'vitest';
 import { mergeProgress } from '../../../client/src/lib/account/progress.ts';
 import type { ProgressEntry } from '../../../client/src/lib/catalogue/calls.ts';
 import type { Save } from '../../../client/src/lib/engine.ts';
+import { forgetPlace, keepPlace, readKept, readPlaces } from '../../../client/src/lib/state/places.ts';
 import { readProgress, writeProgress } from '../../../client/src/lib/state/progress.ts';
 import { memory } from '../state/memory.ts';
 
@@ -108,4 +109,56 @@ test('what is played while it is told is told the next time', async () => {
   });
   await mergeProgress(store, names('a'), send, 7);
   expect(sent.at(-1)).toMatchObject([{ puzzle: 'a', ply: 4, changedAt: 45 }]);
+});
+
+const place = (at: number) => ({ at, moves: at, line: { history: [at] } as unknown as Save });
+
+test('save points of both are on either device, and what one forgot is gone from the other', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, line: line('here') }, 40);
+  for (const at of [1, 2]) keepPlace(store, 'a', place(at));
+  forgetPlace(store, 'a', 1);
+  const mark = (at: number) => ({ at, moves: 0, line: null });
+  const there = [{ ...place(3), line: { history: [3] } }, mark(2)];
+  const { sent, send } = account([{ puzzle: 'a', ply: 2, changedAt: 30, places: there }]);
+  expect(await mergeProgress(store, names('a'), send, 7)).toEqual({ heard: 7, news: true });
+  expect(sent.flat()).toEqual([{ puzzle: 'a', ply: 3, line: { name: 'here' }, changedAt: 40, places: [place(2), mark(1)] }]);
+  expect(readPlaces(store, 'a')).toEqual([place(3)]);
+  expect(readKept(store, 'a')).toEqual([place(3), mark(2), mark(1)]);
+  expect(readProgress(store, 'a')).toMatchObject({ ply: 3, at: 40 });
+});
+
+test('a place kept or forgotten later is told, also one kept during the call', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3, line: line('here') }, 40);
+  const calls: (readonly number[] | undefined)[] = [];
+  const merge = (during = () => {}) =>
+    mergeProgress(
+      store,
+      names('a'),
+      async (call) => {
+        calls.push(call[0]?.places?.map(({ at, line: kept }) => (kept === null ? -at : at)));
+        during();
+        return { ok: true, value: { entries: call, heard: 7 } } as const;
+      },
+      7,
+    );
+  await merge();
+  keepPlace(store, 'a', place(1));
+  await merge(() => keepPlace(store, 'a', place(2)));
+  await merge();
+  await merge();
+  forgetPlace(store, 'a', 1);
+  await merge();
+  expect(calls).toEqual([undefined, [1], [2, 1], undefined, [2, -1]]);
+});
+
+test('a place whose line is too long to be told stays here', async () => {
+  const store = memory();
+  writeProgress(store, 'a', { ply: 3 }, 40);
+  keepPlace(store, 'a', { at: 1, moves: 1, line: { history: ['x'.repeat(15_000)] } as unknown as Save });
+  const { sent, send } = account();
+  await mergeProgress(store, names('a'), send);
+  expect(sent.flat()).toEqual([{ puzzle: 'a', ply: 3, changedAt: 40 }]);
+  expect(readPlaces(store, 'a')).toHaveLength(1);
 });

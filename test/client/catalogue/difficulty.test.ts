@@ -1,5 +1,5 @@
-// How hard a puzzle is, in words. Wrong versions these tests were seen to kill: an estimate told as a vote because somebody liked the puzzle; a mean
-// vote that is cut and not rounded.
+// How hard a puzzle is, in words. Wrong versions these tests were seen to kill: an estimate told as a vote; a mean vote that is
+// cut and not rounded.
 
 import { expect, test } from 'vitest';
 import { difficultyWords, ratedFact, ratedSentence } from '../../../client/src/lib/catalogue/difficulty.ts';
