@@ -150,6 +150,27 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   });
 });
 
+test('nothing below the list can be pressed before the list is there, or it would move away from under the hand', async () => {
+  const ada = await stage.person();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await ada.route('**/api/puzzles?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = ada.waitForRequest('**/api/puzzles?*');
+  await ada.goto('/p');
+  await asked;
+  await ada.getByRole('searchbox', { name: 'Find' }).waitFor();
+  const deal = ada.getByRole('button', { name: 'Deal it' });
+  expect([await deal.count(), await ada.getByRole('link', { name: 'Draw a puzzle of your own' }).count()]).toEqual([0, 0]);
+  answer();
+  await deal.waitFor();
+  expect(await cards(ada).count()).toBeGreaterThan(0);
+});
+
 test('a number deals an Inglenook, the same to everyone, and a range makes a puzzle whose par lies in it', async () => {
   const ada = await stage.person();
   await ada.goto('/p');

@@ -21,6 +21,7 @@ export class Browse {
   #cards = $state.raw<readonly Shown[]>([]);
   #next = $state<string | null>(null);
   #state = $state<'asking' | 'found' | 'refused' | 'offline'>('asking');
+  #heard = $state(false);
   /** Answers to an older question are let go. */
   #question = 0;
 
@@ -28,6 +29,8 @@ export class Browse {
   readonly cards: readonly Shown[] = $derived(this.#cards);
   readonly hasMore: boolean = $derived(this.#next !== null);
   readonly state: 'asking' | 'found' | 'refused' | 'offline' = $derived(this.#state);
+  /** Whether any answer has come yet: before, there is no telling how long the list will be. */
+  readonly heard: boolean = $derived(this.#heard);
 
   constructor(signedIn: () => boolean) {
     this.#signedIn = signedIn;
@@ -48,6 +51,7 @@ export class Browse {
     const signedIn = this.#signedIn();
     const answer = await heard(this.#calls.list(askOf(this.#filters, signedIn, after)));
     if (question !== this.#question) return;
+    this.#heard = true;
     if (!answer?.ok) {
       this.#cards = before;
       this.#next = null;
