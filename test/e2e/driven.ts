@@ -9,6 +9,8 @@ import { ROOT } from '../../scripts/run.mjs';
 
 /** Milliseconds a person waits for anything to show. */
 const PATIENCE = { timeout: 15_000, interval: 50 };
+/** Milliseconds until a press is a click, or will never be one. */
+const CLICK = { timeout: 1_000, interval: 20 };
 /** Milliseconds a browser may take to start on a loaded machine. */
 const START = 60_000;
 /** Keys by the code points that WebDriver gives them. */
@@ -58,11 +60,16 @@ function middleOf(selector: string, name: string): { readonly x: number; readonl
   const isHit = (target: EventTarget | null) => target instanceof Node && (found.contains(target) || found instanceof SVGElement);
   if (!isHit(top)) return null;
   // Kept on the document, so that it goes when a press leads to another page.
-  document.addEventListener('pointerdown', (event) => Object.assign(document, { missed: !isHit(event.target) }), { capture: true, once: true });
+  Object.assign(document, { pressed: false });
+  const last = found instanceof SVGElement ? 'pointerup' : 'click'; // a board that captures the pointer has no click everywhere
+  document.addEventListener(last, (event) => Object.assign(document, { pressed: isHit(event.target) }), { capture: true, once: true });
   return { x, y };
 }
 
-/** Presses the first thing of this selector and name, once it has come to rest; again, where it had moved off before the press came. */
+/**
+ * Presses the first thing of this selector and name, once it has come to rest; again, where no click came of it: it had moved off before the
+ * press came, or the browser let the press go, as Firefox may soon after it has started.
+ */
 export async function press(page: Driven, selector: string, name = /^/): Promise<void> {
   let before = '';
   await vi.waitFor(async () => {
@@ -76,8 +83,10 @@ export async function press(page: Driven, selector: string, name = /^/): Promise
       { type: 'pointerUp', button: 0 },
     ];
     await page.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
-    const isMissed = await ask(page, () => Reflect.get(document, 'missed') === true).catch(() => false); // no answer while it leads elsewhere
-    if (isMissed) throw new Error(`the press missed ${selector} ${name}, which moved`);
+    const isPressed = () => ask(page, () => Reflect.get(document, 'pressed') !== false).catch(() => true); // no answer while it leads elsewhere
+    await vi.waitUntil(isPressed, CLICK).catch(() => {
+      throw new Error(`no click came of the press of ${selector} ${name}`);
+    });
   }, PATIENCE);
 }
 

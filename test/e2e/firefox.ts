@@ -55,10 +55,13 @@ async function connect(url: string): Promise<Line> {
   return { send, complaints };
 }
 
+/** A service worker fetches the whole site soon after a page opens, and complains of what it was still fetching when the page is left. */
+const SETTINGS = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("dom.serviceWorkers.enabled", false);'];
+
 /** Starts a Firefox with a profile of its own. */
 export async function startFirefox(): Promise<Driven> {
   const profile = mkdtempSync(join(tmpdir(), 'signalbox-firefox-'));
-  writeFileSync(join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);\n');
+  writeFileSync(join(profile, 'user.js'), `${SETTINGS.join('\n')}\n`);
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const child = spawn(browserPath('firefox'), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
