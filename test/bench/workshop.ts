@@ -21,7 +21,11 @@ import { startProduct } from '../../scripts/product.mjs';
 import { heading, line, median, ms, quantile, times } from './measure.ts';
 
 const [COLUMNS, ROWS] = [60, 40];
+/** Of the drawing's own pixels, a cell is as wide. */
+const CELL = 96;
 const STROKES = 60;
+/** Milliseconds in which the workshop opens and shows what was kept. */
+const OPENED = 3000;
 /** Milliseconds between strokes: the pins have their say before the next. */
 const PAUSE = 600;
 /** Milliseconds after the release in which all that the stroke itself draws is drawn. */
@@ -38,7 +42,6 @@ const WORK = new Set([
   'HandlePostMessage',
   'MinorGC',
   'MajorGC',
-  'v8.callFunction',
 ]);
 
 /** Every how many pieces of track a wagon stands. */
@@ -132,7 +135,7 @@ function strokesIn(events: readonly Traced[]): readonly Stroke[] {
 }
 
 async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Traced[]> {
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] });
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await act();
   const { traceEvents }: { readonly traceEvents: readonly Traced[] } = JSON.parse((await browser.stopTracing()).toString());
   return traceEvents;
@@ -144,17 +147,18 @@ async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<reado
   const draft = JSON.stringify({ title: 'Crowded', text: writePuzzle(puzzle) });
   await page.addInitScript((kept) => localStorage.setItem('signalbox.workshop', kept), draft);
   await page.goto('/workshop');
-  const sheet = page.locator('.sheet svg[tabindex]');
-  await sheet.waitFor();
-  await page.waitForTimeout(1500);
-  // Asked once: the view holds still, and questions between strokes would leave their garbage to the page.
-  const [west = 0, top = 0, width = 0, height = 0] = await sheet.evaluate((svg) =>
-    (svg.getAttribute('viewBox') ?? '').split(' ').map((value) => Number(value) / 96),
-  );
-  const frame = await sheet.boundingBox();
-  if (frame === null) throw new Error('the sheet is not shown');
+  await page.waitForTimeout(OPENED);
+  // Asked by plain expressions, once before the strokes and once after them: a locator leaves listeners in the page, whose work would count as the
+  // page's, and questions between strokes would leave their garbage to it.
+  const { view, frame } = await page.evaluate(() => {
+    const svg = document.querySelector('.sheet svg[tabindex]');
+    if (svg === null) throw new Error('the sheet is not shown');
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    return { view: svg.getAttribute('viewBox') ?? '', frame: { x, y, width, height } };
+  });
+  const [west = 0, top = 0, width = 0, height = 0] = view.split(' ').map((value) => Number(value) / CELL);
   const spotOf = (x: number, y: number) => ({ x: frame.x + ((x - west) * frame.width) / width, y: frame.y + ((-y - top) * frame.height) / height });
-  // The pen is the protocol's own: the driver's mouse has listeners in the page, whose work would count as the page's.
+  // The pen is the protocol's own: the driver's mouse has listeners in the page as well.
   const protocol = await page.context().newCDPSession(page);
   const pen = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', { x, y }: { readonly x: number; readonly y: number }, buttons = 1) =>
     protocol.send('Input.dispatchMouseEvent', { type, x, y, buttons, ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }) });
@@ -179,7 +183,7 @@ async function drawOn(browser: Browser, url: URL, puzzle: Puzzle): Promise<reado
       await page.waitForTimeout(PAUSE);
     }
   });
-  const said = (await sheet.locator('> g > title').last().textContent()) ?? '';
+  const said = await page.evaluate(() => [...document.querySelectorAll('.sheet svg[tabindex] > g > title')].at(-1)?.textContent ?? '');
   const laid = Number(/(\d+) pieces/.exec(said)?.[1]) - puzzle.Track.Segments.length;
   if (!(laid > STROKES)) throw new Error(`${STROKES} strokes laid ${laid} pieces`);
   await page.close();

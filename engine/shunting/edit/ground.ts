@@ -45,8 +45,8 @@ export function lieOf({ from, to, entry, exit }: Pick<Edge, 'from' | 'to' | 'ent
   return `${a.x},${a.y}${bend}${b.x},${b.y}`;
 }
 
-/** A number for a node; coordinates are within ±10,000. */
-const numberOf = ({ x, y }: Point): number => (x + 20_000) * 65_536 + y + 20_000;
+/** A number for a node, whose coordinates are within ±10,000: below 2³⁰, since larger ones are objects to V8, made anew for every look into a map. */
+const numberOf = ({ x, y }: Point): number => (x + 0x4000) * 0x8000 + y + 0x4000;
 
 interface Surveyed {
   readonly states: Puzzle['InitialState']['TurntableStates'];

@@ -57,22 +57,24 @@ export function partWithin({ Track }: Puzzle, { west, south, east, north }: Box)
   };
 }
 
-/** The bounds of all there is; undefined for an empty sheet. */
+/** The bounds of all there is; undefined for an empty sheet. Compared rather than put through `Math.min`, which makes an object of each number here. */
 export function boundsOf({ Track }: Puzzle, part?: Part): Box | undefined {
   let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (x: number, y: number): void => {
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  };
   for (const { Id, A, B } of Track.Segments) {
     if (part?.segments.has(Id) === false) continue;
-    west = Math.min(west, A.X, B.X);
-    south = Math.min(south, A.Y, B.Y);
-    east = Math.max(east, A.X, B.X);
-    north = Math.max(north, A.Y, B.Y);
+    take(A.X, A.Y);
+    take(B.X, B.Y);
   }
   for (const { Id, Center, Radius } of Track.Turntables) {
     if (part?.turntables.has(Id) === false) continue;
-    west = Math.min(west, Center.X - Radius);
-    south = Math.min(south, Center.Y - Radius);
-    east = Math.max(east, Center.X + Radius);
-    north = Math.max(north, Center.Y + Radius);
+    take(Center.X - Radius, Center.Y - Radius);
+    take(Center.X + Radius, Center.Y + Radius);
   }
   return west > east ? undefined : { west, south, east, north };
 }

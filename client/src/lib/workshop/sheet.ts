@@ -2,7 +2,7 @@
 // line and its turnouts. What a tile shows depends on the pieces at its nodes alone, in the puzzle's own order and never in that of the edits; a change
 // marks those tiles, and all others stay the same objects.
 
-import { beside, boardOf, opposite, type Point, reversed, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
+import { beside, boardOf, opposite, type Point, stepOf, trace, U, type Unit } from '../draw/geometry.ts';
 import { flyovers, type Port } from '../draw/network.ts';
 import { bar } from '../draw/toe.ts';
 import type { Ground, Puzzle } from '../engine.ts';
@@ -35,7 +35,8 @@ export interface Tile {
 
 /** Nodes along an edge of a tile. */
 const SIDE = 4;
-const HALF = 0.505; // of a unit, so that halves overlap by a hair and no seam shows
+/** Shares of a unit that are drawn, 0 … 1. Halves overlap by a hair, so that no seam shows. */
+const SHARES = { whole: [0, 1], former: [0, 0.505], latter: [0.495, 1], half: [0, 0.5], middle: [0.15, 0.85] } as const;
 const ASIDE = 0.44 * U;
 
 type Segment = Puzzle['Track']['Segments'][number];
@@ -127,41 +128,43 @@ export class Sheet {
   #draw(key: string, puzzle: Puzzle, ground: Ground): void {
     const rankOf = (segment: Segment): number => this.#ranks.get(segment) ?? 0;
     const home = [...(this.#homes.get(key) ?? [])].sort((a, b) => rankOf(a) - rankOf(b));
-    const units = home.flatMap(({ Id }) => ground.edges(Id)?.[0] ?? []);
+    const ways = home.map(({ Id }) => ground.edges(Id) ?? []);
+    const units = ways.flatMap(([unit]) => unit ?? []);
     const nodes = [...(this.#nodes.get(key)?.keys() ?? [])].sort().map(pointOf);
     if (units.length === 0 && nodes.length === 0) {
       this.#tiles.delete(key);
       return;
     }
-    const roads = units.flatMap((unit) => [unit, reversed(unit)].filter((way) => isSet(puzzle, ground, way)));
+    const roads = ways.flat().filter((way) => isSet(puzzle, ground, way));
     const over = flyovers(units);
     this.#tiles.set(key, {
       key,
-      whole: units.map(traced).join(''),
+      whole: drawnAs('whole', units),
       under: units
         .filter((unit) => !over.includes(unit))
         .map((unit) => lower(unit, roads))
         .join(''),
-      over: over.map(traced).join(''),
-      overCasing: over.map((unit) => trace([unit], 0.15, 0.85)).join(''),
-      road: roads.map((unit) => trace([unit], 0, HALF)).join(''),
-      roadCasing: roads.map((unit) => trace([unit], 0, 0.5)).join(''),
+      over: drawnAs('whole', over),
+      overCasing: drawnAs('middle', over),
+      road: drawnAs('former', roads),
+      roadCasing: drawnAs('half', roads),
       ends: nodes.flatMap((node) => endsAt(puzzle, ground, node).map(bar)).join(''),
       turnouts: nodes.flatMap((node) => turnoutsAt(puzzle, ground, node)),
     });
   }
 }
 
-/** Whole units as they are drawn. Of most a redrawn tile shows the same: a segment's unit is one object while it lies there. */
-const traces = new WeakMap<Unit, string>();
+/** Units as they are drawn. Of most a redrawn tile shows the same: a segment's units are the same objects while it lies there. */
+const traces = new WeakMap<Unit, Partial<Record<keyof typeof SHARES, string>>>();
 
-function traced(unit: Unit): string {
-  const known = traces.get(unit);
-  if (known !== undefined) return known;
-  const path = trace([unit]);
-  traces.set(unit, path);
-  return path;
+function traced(unit: Unit, share: keyof typeof SHARES): string {
+  const known = traces.get(unit) ?? {};
+  traces.set(unit, known);
+  known[share] ??= trace([unit], ...SHARES[share]);
+  return known[share];
 }
+
+const drawnAs = (share: keyof typeof SHARES, units: readonly Unit[]): string => units.map((unit) => traced(unit, share)).join('');
 
 function pointOf(node: string): Point {
   const [x = 0, y = 0] = node.split(',').map(Number);
@@ -190,10 +193,10 @@ const switchedSince = (before: Puzzle | undefined, after: Puzzle) =>
 
 const HEADINGS = [0, 1, 2, 3] as const;
 
-/** In how many ways each heading leaves a node. */
-function waysFrom(ground: Ground, node: Point): readonly [number, number, number, number] {
-  const ways: [number, number, number, number] = [0, 0, 0, 0];
-  for (const { entry } of ground.from(node)) ways[entry] += 1;
+/** In how many ways a heading leaves a node. */
+function waysFrom(ground: Ground, node: Point, heading: number): number {
+  let ways = 0;
+  for (const { entry } of ground.from(node)) if (entry === heading) ways += 1;
   return ways;
 }
 
@@ -219,7 +222,7 @@ const selected = ({ InitialState }: Puzzle, node: Point, heading: number, legs: 
 /** Whether a unit is the leg that the switch at its beginning is set to. */
 function isSet(puzzle: Puzzle, ground: Ground, { segment, from, entry }: Unit): boolean {
   const heading = HEADINGS.find((one) => one === entry);
-  if (heading === undefined || waysFrom(ground, from)[heading] < 2) return false;
+  if (heading === undefined || waysFrom(ground, from, heading) < 2) return false;
   const legs = ground.leaving(from, heading);
   return legs[selected(puzzle, from, heading, legs.length)]?.segment === segment;
 }
@@ -230,25 +233,25 @@ function lower(unit: Unit, roads: readonly Unit[]): string {
   const first = set.some(({ from }) => from.x === unit.from.x && from.y === unit.from.y);
   const second = set.length > (first ? 1 : 0);
   if (first && second) return '';
-  return first || second ? trace([unit], first ? 1 - HALF : 0, second ? HALF : 1) : traced(unit);
+  return traced(unit, first ? 'latter' : second ? 'former' : 'whole');
 }
 
 /** Ends of line at a node; a port of a turntable is none. */
 function endsAt({ Track }: Puzzle, ground: Ground, node: Point): readonly Port[] {
-  const ways = waysFrom(ground, node);
   const isPort = (heading: number): boolean =>
     Track.Turntables.some(({ Ports }) =>
       Ports.some((port) => port.Point.X === node.x && port.Point.Y === node.y && port.OutboundDirection === opposite(heading)),
     );
-  return HEADINGS.filter((heading) => ways[heading] === 0 && ways[opposite(heading)] !== 0 && !isPort(heading)).map((heading) => ({
+  return HEADINGS.filter(
+    (heading) => waysFrom(ground, node, heading) === 0 && waysFrom(ground, node, opposite(heading)) !== 0 && !isPort(heading),
+  ).map((heading) => ({
     ...node,
     heading,
   }));
 }
 
 function turnoutsAt(puzzle: Puzzle, ground: Ground, node: Point): readonly Turnout[] {
-  const ways = waysFrom(ground, node);
-  const headings = HEADINGS.filter((heading) => ways[heading] > 1);
+  const headings = HEADINGS.filter((heading) => waysFrom(ground, node, heading) > 1);
   return headings.map((heading) => {
     const legs = ground.leaving(node, heading);
     const set = legs[selected(puzzle, node, heading, legs.length)];
