@@ -65,27 +65,46 @@ export function groundOf(puzzle: Puzzle): Ground {
   return ground;
 }
 
-/** The ground after segments were added and nothing else: the maps of before, and a small one over them. */
+/**
+ * The ground after segments were added and nothing else: the maps of before, and a small one over them that each stroke makes anew. Once it is no
+ * longer small it joins what was added earlier, in a map between the two; when that one has grown as well, a whole one is made.
+ */
 export function groundGrown(before: Puzzle, after: Puzzle, added: readonly Segment[]): void {
   const under = groundOf(before);
-  const over = overlays.get(under);
-  const all = [...(over?.added ?? []), ...added];
-  if (all.length > OVERLAY_MOST) return;
-  const base = over?.base ?? under;
-  const index = indexed(all.map(laidOf));
-  const ground = grounded(
-    after,
-    (node) => joined(base.from(node), index.byNode.get(numberOf(node))),
-    (lie) => index.byLie.get(lie) ?? base.called(lie),
-    (id) => index.byId.get(id) ?? base.edges(id),
-  );
-  overlays.set(ground, { base, added: all });
+  const top = layers.get(under);
+  const small = top === undefined || top.added.length > SMALL_MOST ? { base: under, added: [] } : top;
+  const between = layers.get(small.base);
+  const recent = [...small.added, ...added];
+  const layer =
+    recent.length <= SMALL_MOST
+      ? { base: small.base, added: recent }
+      : { base: between?.base ?? small.base, added: [...(between?.added ?? []), ...recent] };
+  if (layer.added.length > LAYER_MOST) return;
+  const ground = laidOver(after, layer);
+  layers.set(ground, layer);
   grounds.set(after.Track, { states: after.InitialState.TurntableStates, ground });
 }
 
-/** Pieces in the small map; then a whole one is made. */
-const OVERLAY_MOST = 400;
-const overlays = new WeakMap<Ground, { readonly base: Ground; readonly added: readonly Segment[] }>();
+/** Pieces in the map that every stroke makes anew, and in the one below it. */
+const [SMALL_MOST, LAYER_MOST] = [24, 400];
+
+/** Pieces over a ground that lacks them. */
+interface Layer {
+  readonly base: Ground;
+  readonly added: readonly Segment[];
+}
+const layers = new WeakMap<Ground, Layer>();
+
+function laidOver(puzzle: Puzzle, { base, added }: Layer): Ground {
+  const { byNode, byLie, byId } = indexed(added.map(laidOf));
+  return grounded(
+    puzzle,
+    (node) => joined(base.from(node), byNode.get(numberOf(node))),
+    (lie) => byLie.get(lie) ?? base.called(lie),
+    (id) => byId.get(id) ?? base.edges(id),
+  );
+}
+
 const NONE: readonly Edge[] = [];
 const joined = (a: readonly Edge[], b: readonly Edge[] | undefined): readonly Edge[] => (b === undefined ? a : a.length === 0 ? b : [...a, ...b]);
 
