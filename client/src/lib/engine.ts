@@ -22,7 +22,7 @@ export type { Edited } from '../../../engine/shunting/edit/draft.ts';
 export type { Ground } from '../../../engine/shunting/edit/ground.ts';
 export type { Steps } from '../../../engine/shunting/edit/history.ts';
 export type { Lifted } from '../../../engine/shunting/edit/lay.ts';
-export type { Box as GridBox, Motion, Part } from '../../../engine/shunting/edit/part.ts';
+export type { Box as GridBox, Motion, Part } from '../../../engine/shunting/edit/box.ts';
 export type { Bend, Piece } from '../../../engine/shunting/edit/pen.ts';
 export type { Problem as YardProblem } from '../../../engine/shunting/edit/problem.ts';
 export type { Wanted } from '../../../engine/shunting/edit/setting.ts';

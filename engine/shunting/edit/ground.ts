@@ -5,6 +5,7 @@ import type { Heading, Point } from '../../kernel/grid.ts';
 import { ordinal } from '../../kernel/grid.ts';
 import type { EdgeRecord, Puzzle, Segment, Turntable } from '../puzzle.ts';
 import { axisOf, BRIDGE_PREFIX, bridgeOf, type Edge, edgesOf, reversed } from '../track.ts';
+import { around, type Box, boxOf } from './box.ts';
 
 interface Laid {
   readonly edges: readonly [Edge, Edge];
@@ -22,6 +23,8 @@ export interface Ground {
   called(lie: string): string | undefined;
   /** Both directions of a segment or of a bridge's unit. */
   edges(id: string): readonly [Edge, Edge] | undefined;
+  /** The box around all track; undefined around none. */
+  bounds(): Box | undefined;
   /** The turntable that a node lies strictly inside of. */
   inside(node: Point): Turntable | undefined;
 }
@@ -102,6 +105,7 @@ function laidOver(puzzle: Puzzle, { base, added }: Layer): Ground {
     (node) => joined(base.from(node), byNode.get(numberOf(node))),
     (lie) => byLie.get(lie) ?? base.called(lie),
     (id) => byId.get(id) ?? base.edges(id),
+    () => around(base.bounds(), boxOf(added)),
   );
 }
 
@@ -142,14 +146,20 @@ function surveyed(puzzle: Puzzle): Ground {
     (node) => byNode.get(numberOf(node)) ?? NONE,
     (lie) => byLie.get(lie),
     (id) => byId.get(id),
+    () => boxOf(Track.Segments, Track.Turntables),
   );
 }
 
-function grounded({ Track }: Puzzle, from: Ground['from'], called: Ground['called'], edges: Ground['edges']): Ground {
+function grounded({ Track }: Puzzle, from: Ground['from'], called: Ground['called'], edges: Ground['edges'], bounds: Ground['bounds']): Ground {
+  let box: { readonly around: Box | undefined } | undefined;
   return {
     from,
     called,
     edges,
+    bounds() {
+      box ??= { around: bounds() };
+      return box.around;
+    },
     leaving: (node, heading) =>
       from(node)
         .filter(({ entry }) => entry === heading)

@@ -37,7 +37,7 @@ export function lay(puzzle: Puzzle, pieces: readonly Piece[]): Edited {
       unused(lieOf(piece), (id) => taken.size === taken.add(id).size || edges(id) !== undefined),
     ),
   );
-  const after = { ...puzzle, Track: { ...puzzle.Track, Segments: [...Segments, ...added] } };
+  const after = { ...puzzle, Track: { ...puzzle.Track, Segments: Segments.concat(added) } };
   groundGrown(puzzle, after, added);
   return settledOk(puzzle, after);
 }

@@ -2,6 +2,8 @@
 
 import { EAST, type Heading, NORTH, type Point, SOUTH, WEST } from '../../kernel/grid.ts';
 import type { Puzzle } from '../puzzle.ts';
+import { type Box, boxOf } from './box.ts';
+import { groundOf } from './ground.ts';
 
 /** What goes together. */
 export interface Part {
@@ -13,13 +15,6 @@ export interface Part {
 export interface Motion {
   node(point: Point): Point;
   heading(heading: Heading): Heading;
-}
-
-export interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
 }
 
 export const moved = (dx: number, dy: number): Motion => ({ node: ({ x, y }) => ({ x: x + dx, y: y + dy }), heading: (heading) => heading });
@@ -57,24 +52,12 @@ export function partWithin({ Track }: Puzzle, { west, south, east, north }: Box)
   };
 }
 
-/** The bounds of all there is; undefined for an empty sheet. Compared rather than put through `Math.min`, which makes an object of each number here. */
-export function boundsOf({ Track }: Puzzle, part?: Part): Box | undefined {
-  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const take = (x: number, y: number): void => {
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < south) south = y;
-    if (y > north) north = y;
-  };
-  for (const { Id, A, B } of Track.Segments) {
-    if (part?.segments.has(Id) === false) continue;
-    take(A.X, A.Y);
-    take(B.X, B.Y);
-  }
-  for (const { Id, Center, Radius } of Track.Turntables) {
-    if (part?.turntables.has(Id) === false) continue;
-    take(Center.X - Radius, Center.Y - Radius);
-    take(Center.X + Radius, Center.Y + Radius);
-  }
-  return west > east ? undefined : { west, south, east, north };
+/** The bounds of a part, or of all there is; undefined for an empty sheet. */
+export function boundsOf(puzzle: Puzzle, part?: Part): Box | undefined {
+  if (part === undefined) return groundOf(puzzle).bounds();
+  const { Segments, Turntables } = puzzle.Track;
+  return boxOf(
+    Segments.filter(({ Id }) => part.segments.has(Id)),
+    Turntables.filter(({ Id }) => part.turntables.has(Id)),
+  );
 }

@@ -17,6 +17,7 @@ function said(ground: Ground, { Track }: Puzzle) {
     { x: B.X, y: B.Y },
   ]);
   return {
+    bounds: ground.bounds(),
     from: nodes.map(ground.from),
     pieces: Track.Segments.map(({ Id }) => {
       const edges = ground.edges(Id);
