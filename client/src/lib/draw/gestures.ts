@@ -33,6 +33,16 @@ export function beyondSlack(start: PointerEvent, event: PointerEvent): boolean {
   return Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK[event.pointerType === 'mouse' ? 'mouse' : 'other'];
 }
 
+const prevent = (event: Event): void => {
+  if (event.cancelable) event.preventDefault();
+};
+
+/**
+ * A finger that moves on this element moves what the element shows, and flings nothing: after a fling Chromium takes the next touch, be it of a button
+ * elsewhere, for the end of it, and no click follows. `touch-action: none` alone does not prevent that.
+ */
+export const withoutFling = (element: EventTarget): void => element.addEventListener('touchmove', prevent, { passive: false });
+
 export class Gestures {
   readonly #board: Gestured;
   readonly #down = new Map<number, PointerEvent>();
@@ -50,6 +60,7 @@ export class Gestures {
   readonly down = (event: PointerEvent & { currentTarget: Element }): void => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (event.pointerType === 'touch') withoutFling(event.currentTarget);
     this.#down.set(event.pointerId, event);
     if (this.#mode === 'drag' && this.#down.size === 2) this.#board.drop(undefined);
     this.#mode = this.#down.size === 1 ? 'press' : 'pinch';
