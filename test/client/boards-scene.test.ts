@@ -4,8 +4,9 @@
 // a vehicle touched where it would be with nothing beside it, or where the one beside it is.
 
 import { describe, expect, test } from 'vitest';
-import { crowdIn, extentOf, lastOf, middlesOf, nearest, pointOf, targetsOf, turnoutsOf } from '../../client/src/lib/boards/shunting/scene.ts';
+import { crowdIn, extentOf, lastOf, nearest, pointOf, targetsOf, turnoutsOf } from '../../client/src/lib/boards/shunting/scene.ts';
 import { bridgeOf, engineIn, headsOf, roadOf, runsFrom, trackOf, trainOf } from '../../client/src/lib/boards/shunting/train.ts';
+import { middlesOf } from '../../client/src/lib/draw/crowd.ts';
 import { boardOf, spotAt, U, unitOf } from '../../client/src/lib/draw/geometry.ts';
 import { unitsOf } from '../../client/src/lib/draw/network.ts';
 import type { MenuItem } from '../../engine/kernel/game.ts';
@@ -131,7 +132,7 @@ describe('places', () => {
       expect(pointOf(view, network, `vehicle:${vehicle.id}`)).toMatchObject({ x, y });
       expect(
         nearest(
-          vehicles.map((one) => ({ ...one, points: middlesOf(one, endsOf) })),
+          vehicles.map((one) => ({ ...one, points: middlesOf(one.edges, endsOf(one.edges)) })),
           { x, y },
           5,
         )?.id,

@@ -1,6 +1,7 @@
 // The workshop in a browser: a yard is drawn by mouse, by finger and by keys, a pin is seen and put right, the par is proved, and whoever opens the
 // link plays it. Wrong versions these tests were seen to kill: a stroke that takes two steps back; a pin that stays when its fault is gone; a
-// second finger that draws; a link whose puzzle is another; a link that is heard only by a page that begins; a solution that outlives an edit.
+// second finger that draws; a link whose puzzle is another; a link that is heard only by a page that begins; a solution that outlives an edit; stock
+// drawn as if each stood alone.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -278,6 +279,31 @@ test('the author’s own line becomes par, lasts until the next stroke, and come
   await page.getByRole('button', { name: 'Undo' }).click();
   await told.waitFor();
   expect(await axeFaults(page)).toEqual([]);
+});
+
+test('the sheet draws vehicles and goals beside points as the board does: clear of each other', async () => {
+  const { page, hand } = await open('desktop');
+  await drawLead(hand);
+  await hand.take('Engine');
+  await hand.drag([0.5, 4], [0.55, 4]);
+  await hand.take('Wagon');
+  await hand.tap([2.5, 4]);
+  await hand.tap([2.75, 3.7]);
+  await hand.take('Goal');
+  await hand.tap([3.5, 2.5]);
+  const bodies = (on: string) =>
+    page
+      .locator(`${on} [data-place^="vehicle:"] .body, ${on} .ghost .shape`)
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).sort());
+  await expect.poll(() => bodies('.sheet')).toHaveLength(4);
+  const drawn = await bodies('.sheet');
+  await hand.take('Choose');
+  await hand.tap([2.97, 3.2]); // the far end of the wagon on the curve
+  await page.getByRole('heading', { name: 'Wagon 3' }).waitFor();
+  await shoot(page, 'workshop-points');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.locator('.pane .body').first().waitFor();
+  expect(await bodies('.pane')).toEqual(drawn);
 });
 
 test('a link opens in the workshop as well, and one’s own sheet is a step back', async () => {

@@ -1,7 +1,7 @@
 // Where two roads diverge, whatever stands on a curve beside the points would be drawn over whatever stands on the other road. Its body is drawn at
 // the far end of the curve instead, so that both can be read.
 
-import { ENDS, type Ends, reversed, type Unit } from './geometry.ts';
+import { ENDS, type Ends, type Point, reversed, spotAt, type Unit } from './geometry.ts';
 import { networkOf, startOf } from './network.ts';
 
 /** Units left free at the points, at the other end of that unit, and at each end where there are points at both. */
@@ -18,4 +18,10 @@ export function crowdOf(taken: readonly Unit[]): (path: readonly Unit[]) => Ends
     if (back && front) return [BETWEEN, BETWEEN];
     return back ? [POINTS, FAR] : front ? [FAR, POINTS] : ENDS;
   };
+}
+
+/** The middle of each unit of a path; at its ends, of what is drawn of a body there. */
+export function middlesOf(path: readonly Unit[], [back, front]: Ends): readonly Point[] {
+  const last = path.length - 1;
+  return path.map((_, i) => spotAt(path, i + 0.5 + (i === 0 ? back - ENDS[0] : 0) / 2 - (i === last ? front - ENDS[1] : 0) / 2));
 }

@@ -1,7 +1,9 @@
 // What lies under the hand, in grid coordinates: the nearest piece of track, vehicle, joint, switch or turntable, if any is near enough.
 
-import { type Point, spotOn, U, type Unit } from '../draw/geometry.ts';
+import { middlesOf } from '../draw/crowd.ts';
+import { ENDS, type Point, spotOn, U, type Unit } from '../draw/geometry.ts';
 import type { Joint, Puzzle } from '../engine.ts';
+import { crowdAt } from './crowd.ts';
 import type { Edits } from './tool.ts';
 
 /** Cells from a thing at which a touch still means it. */
@@ -11,11 +13,10 @@ const TOE = 0.3;
 export const nodeAt = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+const onGrid = ({ x, y }: Point): Point => ({ x: x / U, y: -y / U });
+
 /** A share of the way along a unit, on the grid. */
-export function pointOn(unit: Unit, share: number): Point {
-  const { x, y } = spotOn(unit, share);
-  return { x: x / U, y: -y / U };
-}
+export const pointOn = (unit: Unit, share: number): Point => onGrid(spotOn(unit, share));
 
 /** The piece of track nearest to a place; of those at the same distance the first laid. Looks at the nodes around, whatever the yard's size. */
 export function segmentAt(edits: Edits, puzzle: Puzzle, at: Point): string | undefined {
@@ -36,18 +37,28 @@ export function segmentAt(edits: Edits, puzzle: Puzzle, at: Point): string | und
   return best;
 }
 
-export function vehicleAt(edits: Edits, { InitialState }: Puzzle, at: Point): number | undefined {
-  let best: number | undefined;
-  let least = NEAR;
-  for (const { VehicleId, Edges } of InitialState.Placements) {
-    for (const edge of Edges) {
-      const away = distance(pointOn(edits.edgeOfRecord(edge), 0.5), at);
-      if (away >= least) continue;
-      least = away;
-      best = VehicleId;
+/** The vehicle whose body, as it is drawn, is nearest; where none is near, the one whose track is. None where the track under the hand is free. */
+export function vehicleAt(edits: Edits, puzzle: Puzzle, at: Point): number | undefined {
+  const { Goal, InitialState } = puzzle;
+  const under = segmentAt(edits, puzzle, at);
+  const isHeld = InitialState.Placements.some(({ Edges }) => Edges.some(({ SegmentId }) => SegmentId === under));
+  if (under !== undefined && !isHeld) return undefined;
+  const endsOf = crowdAt(edits, edits.groundOf(puzzle), InitialState, Goal.SegmentGoals);
+  const stand = InitialState.Placements.map(({ VehicleId, Edges }) => ({ id: VehicleId, path: Edges.map(edits.edgeOfRecord) }));
+  const nearest = (ends: typeof endsOf): number | undefined => {
+    let best: number | undefined;
+    let least = NEAR;
+    for (const { id, path } of stand) {
+      for (const middle of middlesOf(path, ends(path))) {
+        const away = distance(onGrid(middle), at);
+        if (away >= least) continue;
+        least = away;
+        best = id;
+      }
     }
-  }
-  return best;
+    return best;
+  };
+  return nearest(endsOf) ?? nearest(() => ENDS);
 }
 
 export function jointAt(edits: Edits, puzzle: Puzzle, at: Point): Joint | undefined {

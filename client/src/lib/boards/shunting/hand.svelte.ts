@@ -2,10 +2,11 @@
 // It reads the frame and the menu it is given; sending an intent is the board's part.
 
 import { type Place, placeToward } from '../../draw/compass.ts';
+import { middlesOf } from '../../draw/crowd.ts';
 import type { Point } from '../../draw/geometry.ts';
 import type { Network } from '../../draw/network.ts';
 import type { MenuItem, ShuntingView as View } from '../../engine.ts';
-import { crowdIn, middlesOf, nearest, pointOf, switchMark, type Target, targetsOf } from './scene.ts';
+import { crowdIn, nearest, pointOf, switchMark, type Target, targetsOf } from './scene.ts';
 import { drivable, trainOf } from './train.ts';
 
 export interface Sight {
@@ -88,7 +89,7 @@ export class Hand {
     if (disabled) return undefined;
     const endsOf = crowdIn(view, network);
     const car = nearest(
-      view.vehicles.map((vehicle) => ({ ...vehicle, points: middlesOf(vehicle, endsOf) })),
+      view.vehicles.map((vehicle) => ({ ...vehicle, points: middlesOf(vehicle.edges, endsOf(vehicle.edges)) })),
       point,
       reach,
     );

@@ -1,8 +1,8 @@
 // What a frame puts on the board and where it may be touched: places as points in board pixels, switches with the roads they
 // join, and the targets of the menu. Everything is read from the view and the menu; no rule is written here.
 
-import { crowdOf } from '../../draw/crowd.ts';
-import { beside, boardOf, ENDS, type Ends, type Point, spotAt, spotOn, stepOf, U, type Unit } from '../../draw/geometry.ts';
+import { crowdOf, middlesOf } from '../../draw/crowd.ts';
+import { beside, boardOf, type Point, spotAt, spotOn, stepOf, U, type Unit } from '../../draw/geometry.ts';
 import type { Network, Port, Run } from '../../draw/network.ts';
 import type { Frame, MenuItem, ShuntingView as View } from '../../engine.ts';
 import { numeralOf, wearOf } from '../../ui/livery.ts';
@@ -170,18 +170,11 @@ function touched(mark: string | undefined): Target['kind'] {
 export const crowdIn = ({ vehicles, goals }: View, { units }: Network) =>
   crowdOf([...vehicles.flatMap(({ edges }) => edges), ...goals.flatMap(({ segment }) => units.get(segment) ?? [])]);
 
-/** The middle of each unit a vehicle stands on; at points, of what is drawn of it there. */
-export function middlesOf({ edges }: Vehicle, endsOf: (path: readonly Unit[]) => Ends): readonly Point[] {
-  const [back, front] = endsOf(edges);
-  const last = edges.length - 1;
-  return edges.map((_, i) => spotAt(edges, i + 0.5 + (i === 0 ? back - ENDS[0] : 0) / 2 - (i === last ? front - ENDS[1] : 0) / 2));
-}
-
 /** A vehicle may be touched on every unit it stands on. */
 function pointsOf(view: View, network: Network, mark: string): readonly Point[] {
   const point = pointOf(view, network, mark);
   const vehicle = view.vehicles.find(({ id }) => `vehicle:${id}` === mark);
-  const units = vehicle === undefined ? [] : middlesOf(vehicle, crowdIn(view, network));
+  const units = vehicle === undefined ? [] : middlesOf(vehicle.edges, crowdIn(view, network)(vehicle.edges));
   return point === undefined ? units : [point, ...units];
 }
 
