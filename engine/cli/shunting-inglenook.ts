@@ -1,6 +1,6 @@
 // `shunting inglenook --sidings a,b,c --lead h --wagons n`: how far every arrangement is from the sorted one, in pulls and pushes.
 
-import { ARRANGEMENTS_MOST, arrangements, inglenook, SIDINGS_MOST, WAGONS_MOST } from '../shunting/solve/inglenook.ts';
+import { countArrangements, inglenook, MAX_ARRANGEMENTS, MAX_SIDINGS, MAX_WAGONS } from '../shunting/solve/inglenook.ts';
 import type { Command } from './command.ts';
 import { Complaint } from './complaint.ts';
 import { numberIn, optionsIn } from './options.ts';
@@ -22,8 +22,8 @@ export const shuntingInglenook: Command = {
     };
     const room = yard.sidings.reduce((sum, one) => sum + one, 0);
     if (yard.wagons > room) throw new Complaint('usage', `the sidings hold ${room} wagons, not ${yard.wagons}`);
-    if (yard.sidings.length > SIDINGS_MOST || yard.wagons > WAGONS_MOST || arrangements(yard) > ARRANGEMENTS_MOST) {
-      throw new Complaint('too-large', `at most ${SIDINGS_MOST} sidings, ${WAGONS_MOST} wagons and ${ARRANGEMENTS_MOST} arrangements`);
+    if (yard.sidings.length > MAX_SIDINGS || yard.wagons > MAX_WAGONS || countArrangements(yard) > MAX_ARRANGEMENTS) {
+      throw new Complaint('too-large', `at most ${MAX_SIDINGS} sidings, ${MAX_WAGONS} wagons and ${MAX_ARRANGEMENTS} arrangements`);
     }
     return { value: inglenook(yard) };
   },

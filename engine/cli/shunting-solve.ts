@@ -2,7 +2,7 @@
 // how much is certain when the budget runs out. How far a long search has got is told on stderr.
 
 import { readPuzzle } from '../shunting/file/read.ts';
-import { STATES_MOST, searching } from '../shunting/solve/search.ts';
+import { MAX_STATES, searching } from '../shunting/solve/search.ts';
 import { type Answer, answerCases, type Command } from './command.ts';
 import { Complaint } from './complaint.ts';
 import { numberIn, optionsIn } from './options.ts';
@@ -20,7 +20,7 @@ export const shuntingSolve: Command = {
     const { values, positionals } = optionsIn(args, ['max-states']);
     const [path] = positionals;
     if (path === undefined || positionals.length > 1) throw new Complaint('usage', 'shunting solve takes one file');
-    const most = values['max-states'] === undefined ? STATES_MOST : numberIn(values['max-states'], 'max-states', 1);
+    const most = values['max-states'] === undefined ? MAX_STATES : numberIn(values['max-states'], 'max-states', 1);
     return answerCases(await readJson(path), (one) => solveCase(one, most));
   },
 };

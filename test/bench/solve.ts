@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type LibraryPuzzle, library } from '../../engine/shunting/library.ts';
 import type { Puzzle } from '../../engine/shunting/puzzle.ts';
 import { inglenook } from '../../engine/shunting/solve/inglenook.ts';
-import { STATES_MOST, searching } from '../../engine/shunting/solve/search.ts';
+import { MAX_STATES, searching } from '../../engine/shunting/solve/search.ts';
 import { everyMove, search } from '../engine/shunting/search.ts';
 import { slowTable } from '../engine/shunting/solve/arrangements.ts';
 import { Twin } from '../engine/shunting/twin.ts';
@@ -39,7 +39,7 @@ function layout(name: string): Puzzle {
 
 interface Found {
   readonly states: number;
-  /** Of the flat tables, at the last breath. */
+  /** Of the flat tables, at the last report. */
   readonly bytes: number;
   readonly told: string;
 }
@@ -95,10 +95,10 @@ const never = ({ Track }: Puzzle): Puzzle['Goal'] => ({
   SegmentGoals: Track.Segments.slice(0, 1).map(({ Id }) => ({ SegmentId: Id, AllowedVehicleIds: [-1] })),
 });
 
-/** One puzzle to its proof, beside a search over text keys for as many states as that meets in a breath. */
+/** One puzzle to its proof, beside a search over text keys for as many states as that reaches in as long. */
 function benchPuzzle({ id, puzzle, par, known }: LibraryPuzzle): void {
   const read = puzzleOf(puzzle);
-  const [took, { states, bytes, told }] = timed(() => solveTo(read, known === undefined ? STATES_MOST : OPEN_STATES));
+  const [took, { states, bytes, told }] = timed(() => solveTo(read, known === undefined ? MAX_STATES : OPEN_STATES));
   const expected = par === undefined ? `≥ ${known?.atLeast}` : `par ${par}`;
   if (par !== undefined && told !== expected) throw new Error(`${id}: ${told} where its card says ${expected}`);
   const [text, met] = timed(() => searchText(read, LIBRARY_TEXT_STATES));

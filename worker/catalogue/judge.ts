@@ -3,6 +3,7 @@
 
 import type { Json } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
+import { runToEnd } from '../../engine/kernel/run.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { BOUNDS, proofStates, puzzleTooMuch, solutionTooMuch } from './bounds.ts';
 import { hashOf, type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, untilSolved, verify, writePuzzle } from './shunting.ts';
@@ -50,15 +51,11 @@ export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<So
 
 /** What a bounded search says of par, given that `known` moves solve it: a shorter line where it met one, and the least there can be. */
 export function prove(puzzle: Puzzle, known: number): { readonly atLeast: number; readonly shorter?: Solution } {
-  const most = proofStates(puzzle);
-  if (most === 0) return { atLeast: 1 };
-  const search = searching(puzzle, most);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done !== true) continue;
-    if (value.solvable === 'unknown') return { atLeast: Math.max(1, Math.min(value.bound, known)) };
-    // Solved by `known` moves: a search that says otherwise is wrong.
-    if (value.solvable === false || value.par > known) throw new Error(`solved in ${known}, and the search says ${JSON.stringify(value)}`);
-    return value.par < known ? { atLeast: value.par, shorter: value.solution } : { atLeast: value.par };
-  }
+  const budget = proofStates(puzzle);
+  if (budget === 0) return { atLeast: 1 };
+  const verdict = runToEnd(searching(puzzle, budget));
+  if (verdict.solvable === 'unknown') return { atLeast: Math.max(1, Math.min(verdict.bound, known)) };
+  // A solution of `known` moves was verified, so any other verdict is a fault of the solver.
+  if (verdict.solvable === false || verdict.par > known) throw new Error(`solved in ${known}, and the search says ${JSON.stringify(verdict)}`);
+  return verdict.par < known ? { atLeast: verdict.par, shorter: verdict.solution } : { atLeast: verdict.par };
 }

@@ -4,7 +4,7 @@
 import { type Heading, opposite, type Point } from '../../kernel/grid.ts';
 import { at, type Layout, placeOf } from '../layout.ts';
 import type { Puzzle, Turntable } from '../puzzle.ts';
-import { exitsOf } from '../solve/placements.ts';
+import { adjacencyOf } from '../solve/adjacency.ts';
 import { type Edge, reversed } from '../track.ts';
 import { yardOf } from '../yard.ts';
 import { edgeOfRecord, groundOf, isBridge } from './ground.ts';
@@ -15,7 +15,7 @@ type Exits = readonly (readonly number[])[];
 
 export function trackProblems(puzzle: Puzzle): readonly Problem[] {
   const { layout } = yardOf({ ...puzzle, Goal: { SegmentGoals: [] } });
-  const exits = exitsOf(layout).of;
+  const exits = adjacencyOf(layout).edges;
   return [
     ...tableProblems(puzzle),
     ...endProblems(puzzle, deadEnds(layout, exits)),

@@ -6,7 +6,7 @@ import { isSolved } from '../goal.ts';
 import { standing } from '../integrity.ts';
 import type { Position } from '../position.ts';
 import type { Puzzle, StateRecord } from '../puzzle.ts';
-import { estimateOf } from '../solve/estimate.ts';
+import { heuristicOf } from '../solve/heuristic.ts';
 import { modelOf } from '../solve/model.ts';
 import { yardOf } from '../yard.ts';
 import { groundOf } from './ground.ts';
@@ -64,7 +64,7 @@ function goalProblems(puzzle: Puzzle, goal: SegmentGoal, opening: Position): rea
   if (wanted?.every((id) => !placed.has(id)) === true) return [problem('fault', 'goal-nobody', 'Nobody who is wanted here is on the track.', at)];
   const model = modelOf(yardOf({ ...puzzle, Goal: { SegmentGoals: [goal] } }), opening);
   // No track leads there, whatever stands in the way: the least number of moves is known to be infinite.
-  if (estimateOf(model)(model.opening) < Number.POSITIVE_INFINITY) return [];
+  if (heuristicOf(model)(model.opening) < Number.POSITIVE_INFINITY) return [];
   const who = wanted?.length === 1 ? `Vehicle ${wanted[0]}` : 'No vehicle that is wanted';
   return [problem('fault', 'goal-unreachable', `${who} can${wanted?.length === 1 ? 'not' : ''} get here: no track leads to it.`, at)];
 }

@@ -6,7 +6,7 @@ import { perform } from '../moves.ts';
 import { edgesUnder, type Position } from '../position.ts';
 import type { Puzzle } from '../puzzle.ts';
 import type { Solution } from '../solution.ts';
-import { type Advice, type Arrangement, type InglenookYard, pulling } from '../solve/inglenook.ts';
+import { type Advice, type Arrangement, advising, type InglenookYard } from '../solve/inglenook.ts';
 import type { Yard } from '../yard.ts';
 import { fileOf } from './file.ts';
 import { inglenookYard } from './yards.ts';
@@ -58,7 +58,7 @@ export function numberedInglenook(number: number): MadePuzzle {
   };
 }
 
-/** The fewest pulls and pushes that sort it, proved by the table; breathes with the arrangements met. Every order can be sorted. */
+/** The fewest pulls and pushes that sort it, proved by the table; yields the arrangements reached so far. Every order can be sorted. */
 export function* numberedPulls(number: number): Generator<number, number> {
   const order = orderOf(number);
   const [long] = YARD.sidings;
@@ -67,7 +67,7 @@ export function* numberedPulls(number: number): Generator<number, number> {
 }
 
 function* advised(from: Arrangement): Generator<number, Advice> {
-  const advice = yield* pulling(YARD, from);
+  const advice = yield* advising(YARD, from);
   if (advice === undefined) throw new Error(`${JSON.stringify(from)} cannot be sorted`);
   return advice;
 }
@@ -82,7 +82,7 @@ export function isInglenook({ Track, Goal, RollingStock }: Puzzle): boolean {
 
 /**
  * An Inglenook (`isInglenook`) with a nearer goal: where all wagons stand after the first pull or push of a fewest way to sort it from a position; the puzzle
- * itself where only the wagons' places are left to be put right. Breathes with the arrangements met.
+ * itself where only the wagons' places are left to be put right. Yields the arrangements reached so far.
  */
 export function* nextStep(puzzle: Puzzle, yard: Yard, position: Position): Generator<number, Puzzle> {
   const { lead, sidings } = inglenookYard(LEAD, ...YARD.sidings);

@@ -1,67 +1,69 @@
-// The trains that could drive next (RULES.md §5, §6): from each engine both ways along what is coupled or could be, cut anywhere. What must
-// be toggled first is the difference between the joints there are and those the train needs.
+// Enumerates the trains that could drive next (RULES.md §5, §6): from each engine in both directions along vehicles that are coupled or can
+// be coupled, cut off at any joint. The couplings to toggle first are the difference between the joints there are and those the train needs.
 
 import { cell } from './flat.ts';
-import type { Model, Stand } from './model.ts';
-import type { Survey } from './survey.ts';
+import type { Model, SearchState } from './model.ts';
+import type { Occupancy } from './occupancy.ts';
 
-/** A joint to toggle: two ends. Those to open come before those to couple. */
+/** A coupling to toggle, as its two ends. A train's list has those to open before those to close. */
 export type Joint = readonly [end: number, other: number];
 
-/** A train that has the power, by leading ends from tail to head, and what makes it up. The lists are written over by the next one. */
-export type TakeTrain = (train: readonly number[], joints: readonly Joint[]) => void;
+/** Is given a train with enough power (§6): its leading ends from tail to head, and its joints. Both arrays are reused for the next train. */
+export type VisitTrain = (train: readonly number[], joints: readonly Joint[]) => void;
 
 export interface Chains {
-  /** Every train of the surveyed stand, each way it can be driven; one that could be reached from two engines is told once. */
-  each(stand: Stand, take: TakeTrain): void;
+  /** Visits every train of the state that fills the occupancy, in each direction it can be driven; one with several engines once. */
+  each(state: SearchState, visit: VisitTrain): void;
 }
 
-export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
-  // A chain grows from the middle: `ends[low … high − 1]` lead the way the first engine's front does.
+export function chainsOf({ slots, engines }: Model, occupancy: Occupancy): Chains {
+  // A deque: `ends[low … high − 1]` are the ends that lead when the first engine runs forwards. It grows from the middle of the array.
   const ends = new Int32Array(2 * slots.length + 1);
-  const within = new Int32Array(slots.length);
-  const wanted = new Int32Array(2 * slots.length);
+  const inChain = new Int32Array(slots.length);
+  const wanted = new Int32Array(2 * slots.length); // by end in the chain: the end it must be coupled to, −1 for none
   let low = 0;
   let high = 0;
   let first = 0;
   let links: Int32Array = new Int32Array(0);
-  let take: TakeTrain = () => {};
+  let visit: VisitTrain = () => {};
   const train: number[] = [];
   const joints: Joint[] = [];
 
-  /** Whether two touching ends are coupled or one of them is clear about what it touches. */
-  const canJoin = (end: number, other: number): boolean => cell(links, end) === other || survey.touches(end) === 1 || survey.touches(other) === 1;
+  /** Whether two touching ends are coupled, or can be since one of them touches nothing else (§5). */
+  const canJoin = (end: number, other: number): boolean =>
+    cell(links, end) === other || occupancy.touches(end) === 1 || occupancy.touches(other) === 1;
 
-  /** A lower engine's chains have told every chain with it in. */
-  const isTold = (slot: number): boolean => slot < first && slots[slot]?.engine === true;
+  /** Whether the chains with this engine were all enumerated from it. */
+  const isEnumerated = (slot: number): boolean => slot < first && slots[slot]?.isEngine === true;
 
   function growAhead(): void {
     growBehind();
     const end = cell(ends, high - 1);
-    for (let other = survey.firstTouching(end); other >= 0; other = survey.nextTouching(end, other)) {
-      if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
-      within[other >> 1] = 1;
+    for (let other = occupancy.firstTouching(end); other >= 0; other = occupancy.nextTouching(end, other)) {
+      if (inChain[other >> 1] !== 0 || isEnumerated(other >> 1) || !canJoin(end, other)) continue;
+      inChain[other >> 1] = 1;
       ends[high++] = other ^ 1;
       growAhead();
       high--;
-      within[other >> 1] = 0;
+      inChain[other >> 1] = 0;
     }
   }
 
   function growBehind(): void {
-    tell();
+    emit();
     const end = cell(ends, low) ^ 1;
-    for (let other = survey.firstTouching(end); other >= 0; other = survey.nextTouching(end, other)) {
-      if (within[other >> 1] !== 0 || isTold(other >> 1) || !canJoin(end, other)) continue;
-      within[other >> 1] = 1;
+    for (let other = occupancy.firstTouching(end); other >= 0; other = occupancy.nextTouching(end, other)) {
+      if (inChain[other >> 1] !== 0 || isEnumerated(other >> 1) || !canJoin(end, other)) continue;
+      inChain[other >> 1] = 1;
       ends[--low] = other;
       growBehind();
       low++;
-      within[other >> 1] = 0;
+      inChain[other >> 1] = 0;
     }
   }
 
-  function tell(): void {
+  /** Visits the chain in the directions for which its power is enough. */
+  function emit(): void {
     let [ahead, astern] = [0, 0];
     for (let i = low; i < high; i++) {
       const lead = cell(ends, i);
@@ -74,12 +76,12 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
     if (ahead >= 0) {
       train.length = 0;
       for (let i = low; i < high; i++) train.push(cell(ends, i));
-      take(train, joints);
+      visit(train, joints);
     }
     if (astern >= 0) {
       train.length = 0;
       for (let i = high - 1; i >= low; i--) train.push(cell(ends, i) ^ 1);
-      take(train, joints);
+      visit(train, joints);
     }
   }
 
@@ -96,8 +98,8 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
       for (let side = 0; side < 2; side++) {
         const end = cell(ends, i) ^ side;
         const other = cell(links, end);
-        // A joint with both ends in the chain is met from both: told from the lower.
-        if (other >= 0 && other !== cell(wanted, end) && (within[other >> 1] === 0 || end < other)) joints.push([end, other]);
+        // A joint with both ends in the chain is seen from both: listed from the lower.
+        if (other >= 0 && other !== cell(wanted, end) && (inChain[other >> 1] === 0 || end < other)) joints.push([end, other]);
       }
     }
     for (let i = low + 1; i < high; i++) {
@@ -107,17 +109,17 @@ export function chainsOf({ slots, engines }: Model, survey: Survey): Chains {
   }
 
   return {
-    each(stand, taker) {
-      links = stand.links;
-      take = taker;
+    each(state, visitor) {
+      links = state.links;
+      visit = visitor;
       for (const engine of engines) {
         first = engine;
-        within[engine] = 1;
+        inChain[engine] = 1;
         low = slots.length;
         high = low + 1;
         ends[low] = 2 * engine + 1;
         growAhead();
-        within[engine] = 0;
+        inChain[engine] = 0;
       }
     },
   };

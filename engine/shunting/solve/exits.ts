@@ -1,84 +1,87 @@
-// Where the head of a train can go, and what it costs to set the way (RULES.md §3, §4): throws and turns are made just before the drive
-// that needs them, as few as will do. Fewer now never cost more later, since both only count round.
+// The edges the head of a train can take next, and the throws and turns that set the road (RULES.md §3, §4). A drive makes them just
+// before it, as few as will do. Options and alignments are cyclic, so fewer moves made early never cost more later.
 
 import { type Layout, leaving } from '../layout.ts';
 import { cell, item } from './flat.ts';
-import { BRIDGE, type Model, PLAIN, type Stand, SWITCH } from './model.ts';
-import type { Survey } from './survey.ts';
+import { BRIDGE, type Model, PLAIN, type SearchState, SWITCH } from './model.ts';
+import type { Occupancy } from './occupancy.ts';
 
-/** An edge the head can take once its way is set. */
+/** An edge the head can take, and what sets the road to it. */
 export interface Exit {
   readonly edge: number;
+  /** Throws of the switch at the head's track state. */
   readonly throws: number;
-  /** Turns of the one bridge that meets the state. */
+  /** Turns of the one bridge that meets it. */
   readonly turns: number;
-  /** The switch passed, −1 where there is none, and its index afterwards. */
-  readonly place: number;
-  readonly index: number;
+  /** The switch passed, −1 for none, and the option it has selected afterwards. */
+  readonly switchIndex: number;
+  readonly option: number;
   /** The turntable turned, −1 for none, and its alignment afterwards. */
   readonly turntable: number;
   readonly alignment: number;
 }
 
-/** No exit at all. */
-export const STILL: Exit = { edge: -1, throws: 0, turns: 0, place: -1, index: 0, turntable: -1, alignment: 0 };
+/** Stands in where there is no exit. */
+export const NO_EXIT: Exit = { edge: -1, throws: 0, turns: 0, switchIndex: -1, option: 0, turntable: -1, alignment: 0 };
 
-const NOWHERE: readonly Exit[] = [];
+const NO_EXITS: readonly Exit[] = [];
 
-/** The exits of a track state in a surveyed stand. */
-export type ExitsFrom = (stand: Stand, state: number) => readonly Exit[];
+/** The exits of a track state in the search state that fills the occupancy. */
+export type ExitsFrom = (state: SearchState, trackState: number) => readonly Exit[];
 
-export function exitsFor({ layout, kinds }: Model, survey: Survey): ExitsFrom {
+export function exitsFor({ layout, kinds }: Model, occupancy: Occupancy): ExitsFrom {
   const plain = layout.fixed.map((edges) => edges.map((edge) => exit(edge)));
-  // By track state and stored index: a switch always offers the same.
-  const thrown = layout.fixed.map((edges, state) => (cell(kinds, state) === SWITCH ? edges.map((_, index) => legs(layout, state, index)) : []));
-  return (stand, state) => {
-    switch (cell(kinds, state)) {
+  // By track state and selected option: the exits of a switch depend on nothing else.
+  const ofSwitch = layout.fixed.map((edges, trackState) =>
+    cell(kinds, trackState) === SWITCH ? edges.map((_, selected) => switchExits(layout, trackState, selected)) : [],
+  );
+  return (state, trackState) => {
+    switch (cell(kinds, trackState)) {
       case PLAIN:
-        return plain[state] ?? NOWHERE;
+        return plain[trackState] ?? NO_EXITS;
       case SWITCH:
-        return thrown[state]?.[cell(stand.switches, cell(layout.switchAt, state))] ?? NOWHERE;
+        return ofSwitch[trackState]?.[cell(state.switches, cell(layout.switchAt, trackState))] ?? NO_EXITS;
       case BRIDGE:
-        return bridge(layout, survey, stand, state);
+        return bridgeExits(layout, occupancy, state, trackState);
       default:
-        return mixed(layout, stand, state);
+        return mixedExits(layout, state, trackState);
     }
   };
 }
 
-const exit = (edge: number, set: Partial<Exit> = {}): Exit => ({ ...STILL, edge, ...set });
+const exit = (edge: number, setting: Partial<Exit> = {}): Exit => ({ ...NO_EXIT, edge, ...setting });
 
-/** Every leg of a switch, thrown to and then stepped on by the drive. */
-function legs(layout: Layout, state: number, index: number): readonly Exit[] {
-  const edges = layout.fixed[state] ?? [];
+/** Every leg of a switch: the throws from the selected option to it; the drive then advances the switch to the option after (§3). */
+function switchExits(layout: Layout, trackState: number, selected: number): readonly Exit[] {
+  const edges = layout.fixed[trackState] ?? [];
   const count = edges.length;
-  const place = cell(layout.switchAt, state);
-  return edges.map((edge, leg) => exit(edge, { throws: (leg - index + count) % count, place, index: (leg + 1) % count }));
+  const switchIndex = cell(layout.switchAt, trackState);
+  return edges.map((edge, leg) => exit(edge, { throws: (leg - selected + count) % count, switchIndex, option: (leg + 1) % count }));
 }
 
-/** The bridge, as it lies or turned till it does; only a free one turns. */
-function bridge(layout: Layout, survey: Survey, { alignments }: Stand, state: number): readonly Exit[] {
-  const [edge] = leaving(layout, state, alignments);
+/** The bridge as it is aligned, or else turned until it meets the track state; a bridge that is occupied does not turn. */
+function bridgeExits(layout: Layout, occupancy: Occupancy, { alignments }: SearchState, trackState: number): readonly Exit[] {
+  const [edge] = leaving(layout, trackState, alignments);
   if (edge !== undefined) return [exit(edge)];
-  const alone = layout.bridged[state]?.alone;
-  if (alone === undefined) throw new Error(`no bridge at state ${state}`);
+  const alone = layout.bridged[trackState]?.alone;
+  if (alone === undefined) throw new Error(`no bridge at track state ${trackState}`);
   const { turntable, edges } = alone;
-  if (cell(survey.busy, turntable) > 0) return NOWHERE;
+  if (cell(occupancy.busy, turntable) > 0) return NO_EXITS;
   const axes = layout.turntables[turntable]?.axes ?? [];
   for (let turns = 1; turns < axes.length; turns++) {
     const alignment = (item(alignments, turntable) + turns) % axes.length;
     const [turned] = edges[axes[alignment] ?? 0];
     if (turned !== undefined) return [exit(turned, { turns, turntable, alignment })];
   }
-  return NOWHERE;
+  return NO_EXITS;
 }
 
-/** A switch a bridge takes part in, as it is set: its throws and turns are moves of their own. */
-function mixed(layout: Layout, { switches, alignments }: Stand, state: number): readonly Exit[] {
-  const edges = leaving(layout, state, alignments);
+/** A switch with a bridge among its legs, as it is set: its throws and turns are transitions of their own. */
+function mixedExits(layout: Layout, { switches, alignments }: SearchState, trackState: number): readonly Exit[] {
+  const edges = leaving(layout, trackState, alignments);
   if (edges.length < 2) return edges.map((edge) => exit(edge));
-  const place = cell(layout.switchAt, state);
-  const used = cell(switches, place) % edges.length;
-  const edge = edges[used];
-  return edge === undefined ? NOWHERE : [exit(edge, { place, index: (used + 1) % edges.length })];
+  const switchIndex = cell(layout.switchAt, trackState);
+  const leg = cell(switches, switchIndex) % edges.length;
+  const edge = edges[leg];
+  return edge === undefined ? NO_EXITS : [exit(edge, { switchIndex, option: (leg + 1) % edges.length })];
 }

@@ -1,90 +1,90 @@
-// A puzzle as the solver sees it: the stock on the track by slot, and which moves can wait until they matter.
+// A puzzle as the solver's state space: the vehicles on the track by slot, the mutable search state, and which moves can be deferred.
 //
-// Why moves may wait. A throw changes nothing that any move but a facing drive over that switch looks at, and goals do not look at it: in
-// a shortest solution it can be made just before that drive. The same holds of turning a turntable and the next drive onto or off its
-// bridge, which stays free until then, and of a coupling and the next drive of either vehicle. Three places keep the order they were
-// made in. Where a bridge makes a switch, throws count round as many legs as the alignment leaves, so throws there and turns of that
-// turntable are moves of their own (`mixed`). Where legs part both ways at one node in line (`double`), who comes later can make a coupling
-// unclear, so couplings are moves of their own.
+// Deferring a move prunes the search without losing a shortest solution. A throw affects nothing but the next facing drive over its switch,
+// and goals do not look at switches, so it can be made just before that drive. The same holds of turning a turntable before the next drive
+// over its bridge, and of toggling a coupling before the next drive of either vehicle. Two kinds of place break this and keep their moves
+// as transitions of their own: a switch with a bridge among its legs, whose throws cycle through as many legs as the alignment leaves (MIXED),
+// and a node where legs diverge both ways, where a vehicle that arrives later can make a coupling ambiguous (`ambiguousCouplings`).
 
-import type { Goal } from '../goal.ts';
+import { type Goal, NOWHERE } from '../goal.ts';
 import { at, type Layout } from '../layout.ts';
 import { edgesUnder, type Position } from '../position.ts';
 import type { Vehicle } from '../puzzle.ts';
 import type { Yard } from '../yard.ts';
+import { type Adjacency, adjacencyOf } from './adjacency.ts';
 import { cell, item } from './flat.ts';
-import { type Exits, exitsOf, Placements } from './placements.ts';
+import { Placements } from './placements.ts';
 
 /** One vehicle on the track. */
 export interface Slot {
-  /** Its place in the stock. */
+  /** Its index in the rolling stock. */
   readonly vehicle: number;
   readonly placements: Placements;
-  readonly engine: boolean;
+  readonly isEngine: boolean;
   /** Power less weight, by the end that leads: back, front. */
   readonly surplus: readonly [number, number];
-  /** Nothing tells its ends apart. */
-  readonly even: boolean;
+  /** Its power is the same both ways, so the vehicle and its mirror image play alike. */
+  readonly symmetric: boolean;
 }
 
-/** How the stock, the switches and the turntables stand, in slots. Arrays are written over. */
-export interface Stand {
-  /** By slot: the number of its placement. */
-  readonly place: Int32Array;
-  /** By end, 2 · slot + end: the end it is coupled to, −1 when open. */
+/** One state of the search. Mutable, so that the hot loops overwrite a state in place of allocating one. */
+export interface SearchState {
+  /** By slot: the id of its placement. */
+  readonly placement: Int32Array;
+  /** By end, 2 · slot + end (0 back, 1 front): the end it is coupled to, −1 when open. */
   readonly links: Int32Array;
-  /** By switch of the layout. */
+  /** By switch of the layout: the index of its selected option. */
   readonly switches: Int32Array;
-  /** By turntable. */
+  /** By turntable: the index of its alignment. */
   readonly alignments: number[];
 }
 
-/** What a track state offers the head of a train. */
+/** Kinds of track state. PLAIN: at most one edge leaves it, whatever the alignments. */
 export const PLAIN = 0;
-/** A switch whose legs are always there: a throw waits for the drive. */
+/** A switch whose legs do not depend on a bridge: throws are deferred. */
 export const SWITCH = 1;
-/** One bridge and no switch: turning waits for the drive. */
+/** A bridge and no switch: turns are deferred. */
 export const BRIDGE = 2;
-/** A switch that a bridge takes part in. */
+/** A switch with a bridge among its legs: neither is deferred. */
 const MIXED = 3;
 
 export interface Model {
   readonly yard: Yard;
   readonly layout: Layout;
-  readonly exits: Exits;
+  readonly adjacency: Adjacency;
   readonly slots: readonly Slot[];
   /** Slots of engines, ascending. */
   readonly engines: readonly number[];
   /** By track state: PLAIN … MIXED. */
   readonly kinds: Int32Array;
-  /** Switches and turntables whose throws and turns do not wait. */
+  /** Switches and turntables whose throws and turns are not deferred. */
   readonly mixedSwitches: readonly number[];
   readonly mixedTurntables: readonly number[];
-  /** Legs part both ways at some node: couplings do not wait. */
-  readonly double: boolean;
-  /** Some vehicle is longer than one, so nodes can lie inside it. */
-  readonly long: boolean;
-  /** Goals by slot: `allowed` null is any, empty is none. */
+  /** At some node legs diverge both ways, so an end can face several others: couplings are not deferred. */
+  readonly ambiguousCouplings: boolean;
+  /** Some vehicle is longer than one unit, so it can have nodes inside it (§8). */
+  readonly hasLongVehicles: boolean;
+  /** Goals with `allowed` in slots, −2 for a vehicle off the track; null allows any vehicle, an empty list none. */
   readonly goals: readonly Goal[];
-  readonly opening: Stand;
+  readonly opening: SearchState;
 }
 
-/** The solver's model of a yard whose search starts at `position`. O(edges · lengths of stock). */
+/** The solver's model of a yard whose search starts at `position`. O(edges · distinct vehicle lengths). */
 export function modelOf(yard: Yard, position: Position): Model {
   const { layout, vehicles, goals } = yard;
-  const exits = exitsOf(layout);
+  const adjacency = adjacencyOf(layout);
   const lengths = new Map<number, Placements>();
   const slots: Slot[] = [];
   const slotOf = new Map<number, number>();
-  const places: number[] = [];
+  const placement: number[] = [];
   for (const [vehicle, one] of vehicles.entries()) {
     const edges = edgesUnder(position, vehicle);
     if (edges.length === 0) continue;
-    const placements = lengths.get(one.Length) ?? new Placements(layout, exits, one.Length);
+    const placements = lengths.get(one.Length) ?? new Placements(layout, adjacency, one.Length);
     lengths.set(one.Length, placements);
     slotOf.set(vehicle, slots.length);
     slots.push(slotFor(vehicle, one, placements));
-    places.push(placements.numberOf(edges));
+    placement.push(placements.intern(edges));
   }
   const kinds = kindsOf(layout);
   const links = slots.flatMap(({ vehicle }) => [0, 1].map((end) => at(position.links, 2 * vehicle + end)));
@@ -92,21 +92,21 @@ export function modelOf(yard: Yard, position: Position): Model {
   return {
     yard,
     layout,
-    exits,
+    adjacency,
     slots,
-    engines: slots.flatMap(({ engine }, slot) => (engine ? [slot] : [])),
+    engines: slots.flatMap(({ isEngine }, slot) => (isEngine ? [slot] : [])),
     kinds,
     mixedSwitches: layout.switches.flatMap(({ state }, i) => (at(kinds, state) === MIXED ? [i] : [])),
     mixedTurntables: layout.turntables.flatMap((_, i) => (isMixed(layout, kinds, i) ? [i] : [])),
-    double: exits.of.some((leaving, state) => leaving.length > 1 && (exits.of[state ^ 2]?.length ?? 0) > 1),
-    long: slots.some(({ placements }) => placements.length > 1),
+    ambiguousCouplings: adjacency.edges.some((edges, trackState) => edges.length > 1 && (adjacency.edges[trackState ^ 2]?.length ?? 0) > 1),
+    hasLongVehicles: slots.some(({ placements }) => placements.length > 1),
     goals: goals.map(({ segment, allowed }) => ({
       segment,
-      // A list of vehicles that are all off the track is no empty list.
-      allowed: allowed === null || allowed.length === 0 ? allowed : allowed.map((vehicle) => slotOf.get(vehicle) ?? -2),
+      // Vehicles off the track stay in the list: an empty list would mean that the segment must be empty.
+      allowed: allowed === null || allowed.length === 0 ? allowed : allowed.map((vehicle) => slotOf.get(vehicle) ?? NOWHERE),
     })),
     opening: {
-      place: Int32Array.from(places),
+      placement: Int32Array.from(placement),
       links: Int32Array.from(links, bySlot),
       switches: Int32Array.from(position.switches),
       alignments: [...position.alignments],
@@ -119,41 +119,50 @@ function slotFor(vehicle: number, one: Vehicle, placements: Placements): Slot {
   return {
     vehicle,
     placements,
-    engine: one.IsEngine,
+    isEngine: one.IsEngine,
     surplus: [backward - one.Weight, forward - one.Weight],
-    even: forward === backward,
+    symmetric: forward === backward,
   };
 }
 
 function kindsOf(layout: Layout): Int32Array {
-  return Int32Array.from(layout.fixed, (_, state) => {
-    const bridged = layout.bridged[state] !== undefined;
-    if (at(layout.switchAt, state) >= 0) return bridged ? MIXED : SWITCH;
+  return Int32Array.from(layout.fixed, (_, trackState) => {
+    const bridged = layout.bridged[trackState] !== undefined;
+    if (at(layout.switchAt, trackState) >= 0) return bridged ? MIXED : SWITCH;
     return bridged ? BRIDGE : PLAIN;
   });
 }
 
+/** Whether the bridge of a turntable is among the legs of a switch. */
 const isMixed = (layout: Layout, kinds: Int32Array, turntable: number): boolean =>
-  layout.bridged.some((bridged, state) => at(kinds, state) === MIXED && bridged?.options.some((one) => one.turntable === turntable) === true);
+  layout.bridged.some(
+    (bridged, trackState) => at(kinds, trackState) === MIXED && bridged?.options.some((option) => option.turntable === turntable) === true,
+  );
 
+/** The placements of the vehicle in a slot. Throws where there is no such slot. */
 export function placementsOf({ slots }: Model, slot: number): Placements {
   const found = slots[slot]?.placements;
   if (found === undefined) throw new Error(`no slot ${slot}`);
   return found;
 }
 
-export const blankStand = ({ opening }: Model): Stand => copyOf(opening);
+/** The track state an end faces, looking out of its vehicle. */
+export const outwardOf = (model: Model, placement: Int32Array, end: number): number =>
+  item(placementsOf(model, end >> 1).outward, 2 * cell(placement, end >> 1) + (end & 1));
 
-export const copyOf = ({ place, links, switches, alignments }: Stand): Stand => ({
-  place: place.slice(),
+/** A state to be overwritten. */
+export const blankState = ({ opening }: Model): SearchState => copyOf(opening);
+
+export const copyOf = ({ placement, links, switches, alignments }: SearchState): SearchState => ({
+  placement: placement.slice(),
   links: links.slice(),
   switches: switches.slice(),
   alignments: [...alignments],
 });
 
-/** Writes one stand over another. */
-export function assign(to: Stand, from: Stand): void {
-  for (let i = 0; i < from.place.length; i++) to.place[i] = cell(from.place, i);
+/** Overwrites one state with another of the same model. */
+export function assign(to: SearchState, from: SearchState): void {
+  for (let i = 0; i < from.placement.length; i++) to.placement[i] = cell(from.placement, i);
   for (let i = 0; i < from.links.length; i++) to.links[i] = cell(from.links, i);
   for (let i = 0; i < from.switches.length; i++) to.switches[i] = cell(from.switches, i);
   for (let i = 0; i < from.alignments.length; i++) to.alignments[i] = item(from.alignments, i);

@@ -1,102 +1,91 @@
-// Where a vehicle of one length can stand: its directed edges back to front, numbered as they are first met. Stepping a placement is one
-// look-up once it has been made, O(length) the first time.
+// The placements of a vehicle of one length: its path of directed edges from back to front, interned to a dense id. A step to the
+// neighbouring placement is one look-up once it has been computed, O(length) the first time.
 
 import type { Layout } from '../layout.ts';
+import type { Adjacency } from './adjacency.ts';
 import { cell, item } from './flat.ts';
 
-/** No vehicle of a search meets more placements than this; their numbers take at most so many bits. */
-const BITS_MOST = 26;
+/** Bits of an id at the most: with the two coupling bits beside it a record fits a field of 28 bits. */
+const MAX_BITS = 26;
 
 export class Placements {
+  /** Of the vehicle, in units; 1 or more. */
   readonly length: number;
-  /** Bits that hold any placement's number. */
+  /** Bits that hold any id. */
   readonly bits: number;
-  /** By number: the edges, back to front. */
-  readonly edges: (readonly number[])[] = [];
-  /** By 2 · number + end: the track state the end faces. */
+  /** By 2 · id + end: the track state the end faces, looking out of the vehicle. */
   readonly outward: number[] = [];
-  /** By 2 · number + end: the edge left behind by a step that this end leads, pointing the way of the step. */
+  /** By 2 · id + end: the edge vacated by a step that this end leads, directed as the step is. */
   readonly trailing: number[] = [];
-  /** By (2 · number + end) · width + the rank of the edge entered: the number after the step, −1 until asked. */
+  /** By id: the edges, back to front. */
+  readonly #paths: (readonly number[])[] = [];
+  /** By (2 · id + end) · width + the rank of the edge entered: the id after the step, −1 until computed. */
   readonly #steps: number[] = [];
-  /** By number: the same track held the other way round, −1 until asked. */
-  readonly #turned: number[] = [];
-  readonly #numbers = new Map<string, number>();
+  /** By id: the mirror image's id, −1 until computed. */
+  readonly #mirrored: number[] = [];
+  readonly #ids = new Map<string, number>();
   readonly #layout: Layout;
-  readonly #exits: Exits;
+  readonly #adjacency: Adjacency;
 
-  constructor(layout: Layout, exits: Exits, length: number) {
+  constructor(layout: Layout, adjacency: Adjacency, length: number) {
     this.#layout = layout;
-    this.#exits = exits;
+    this.#adjacency = adjacency;
     this.length = length;
-    this.bits = Math.min(BITS_MOST, bitsFor(ways(layout, exits, length)));
+    this.bits = Math.min(MAX_BITS, bitsFor(countPaths(layout, adjacency, length)));
   }
 
-  numberOf(edges: readonly number[]): number {
+  /** The id of a path of edges from back to front; equal paths have equal ids. Throws when there are more than `bits` can hold. */
+  intern(edges: readonly number[]): number {
     const key = edges.join();
-    const known = this.#numbers.get(key);
+    const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const number = this.edges.push(edges) - 1;
-    if (number >= 2 ** this.bits) throw new Error(`placement ${number} in ${this.bits} bits`);
-    this.#numbers.set(key, number);
+    const id = this.#paths.push(edges) - 1;
+    if (id >= 2 ** this.bits) throw new Error(`placement ${id} in ${this.bits} bits`);
+    this.#ids.set(key, id);
     const [back, front] = [item(edges, 0), item(edges, edges.length - 1)];
     this.outward.push(cell(this.#layout.toState, back ^ 1), cell(this.#layout.toState, front));
     this.trailing.push(front ^ 1, back);
-    this.#turned.push(-1);
-    for (let i = 0; i < 2 * this.#exits.width; i++) this.#steps.push(-1);
-    return number;
+    this.#mirrored.push(-1);
+    for (let i = 0; i < 2 * this.#adjacency.width; i++) this.#steps.push(-1);
+    return id;
   }
 
-  held(number: number): readonly number[] {
-    const edges = this.edges[number];
-    if (edges === undefined) throw new Error(`no placement ${number}`);
+  /** The edges of a placement, back to front. Throws on an unknown id. */
+  path(id: number): readonly number[] {
+    const edges = this.#paths[id];
+    if (edges === undefined) throw new Error(`no placement ${id}`);
     return edges;
   }
 
-  /** The placement one unit on, `end` leading onto `edge`, which leaves the state it faces. */
-  step(number: number, end: number, edge: number): number {
-    const slot = (2 * number + end) * this.#exits.width + cell(this.#exits.rank, edge);
-    const known = item(this.#steps, slot);
+  /** The placement one unit on, `end` leading onto `edge`, which leaves the track state that `end` faces. */
+  step(id: number, end: number, edge: number): number {
+    const index = (2 * id + end) * this.#adjacency.width + cell(this.#adjacency.rank, edge);
+    const known = item(this.#steps, index);
     if (known >= 0) return known;
-    const edges = this.held(number);
-    const next = this.numberOf(end === 1 ? [...edges.slice(1), edge] : [edge ^ 1, ...edges.slice(0, -1)]);
-    this.#steps[slot] = next;
+    const edges = this.path(id);
+    const next = this.intern(end === 1 ? [...edges.slice(1), edge] : [edge ^ 1, ...edges.slice(0, -1)]);
+    this.#steps[index] = next;
     return next;
   }
 
-  /** The same track held the other way round. */
-  turned(number: number): number {
-    const known = item(this.#turned, number);
+  /** The mirror image: the same track, the vehicle the other way round. */
+  mirrored(id: number): number {
+    const known = item(this.#mirrored, id);
     if (known >= 0) return known;
-    const other = this.numberOf([...this.held(number)].reverse().map((edge) => edge ^ 1));
-    this.#turned[number] = other;
-    return other;
+    const mirror = this.intern([...this.path(id)].reverse().map((edge) => edge ^ 1));
+    this.#mirrored[id] = mirror;
+    return mirror;
   }
 }
 
-/** What leaves each track state at any alignments at all. */
-export interface Exits {
-  readonly of: readonly (readonly number[])[];
-  /** By edge: its place among those that leave the same state. */
-  readonly rank: Int32Array;
-  /** The most that leave one state. */
-  readonly width: number;
-}
-
-export function exitsOf(layout: Layout): Exits {
-  const of = layout.fixed.map((fixed, state) => layout.bridged[state]?.options.map(({ edge }) => edge) ?? fixed);
-  const rank = new Int32Array(layout.segmentOf.length);
-  for (const edges of of) for (const [i, edge] of edges.entries()) rank[edge] = i;
-  return { of, rank, width: Math.max(1, ...of.map((edges) => edges.length)) };
-}
-
+/** Bits that tell `count` values apart, 1 or more. */
 export const bitsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(Math.max(2, count))));
 
-/** How many paths of `length` edges there are at the most, alignments aside. */
-function ways(layout: Layout, exits: Exits, length: number): number {
+/** How many paths of `length` edges there are, taking every alignment to be possible at once: an upper bound on the placements. */
+function countPaths(layout: Layout, adjacency: Adjacency, length: number): number {
   let from = new Float64Array(layout.segmentOf.length).fill(1);
   for (let i = 1; i < length; i++) {
-    from = from.map((_, edge) => (exits.of[cell(layout.toState, edge)] ?? []).reduce((sum, next) => sum + (from[next] ?? 0), 0));
+    from = from.map((_, edge) => (adjacency.edges[cell(layout.toState, edge)] ?? []).reduce((sum, next) => sum + (from[next] ?? 0), 0));
   }
   return from.reduce((sum, count) => sum + count, 0);
 }

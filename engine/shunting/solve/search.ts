@@ -1,109 +1,106 @@
-// The exact shunting solver (RULES.md §9, §12): the least number of counted moves that meets the goal, with proof, or that none do, or how
-// far a budget of states got. Best first over packed stands, cheapest total first: each stand is expanded once, at its least cost, so when
-// the cheapest one waiting costs no less than the best solution met, that solution is a shortest. Pure: no clock; the caller takes breaths.
+// The exact solver (RULES.md §9, §12): the least number of counted moves that meets the goal, with proof, or that nothing does, or a lower
+// bound when the budget of states is spent. A* over canonical states with a consistent heuristic: a state is expanded once, at its least cost,
+// and once no state on the frontier can beat the best solution found, that solution is optimal. Pure: no clock; a generator that yields
+// progress, so that the caller schedules and cancels.
 
+import { runToEnd } from '../../kernel/run.ts';
 import { standing } from '../integrity.ts';
 import type { Position } from '../position.ts';
 import type { Puzzle } from '../puzzle.ts';
 import type { Solution } from '../solution.ts';
 import { yardOf } from '../yard.ts';
-import { estimateOf } from './estimate.ts';
 import { expanderOf } from './expand.ts';
 import { cell } from './flat.ts';
-import { blankStand, type Model, modelOf } from './model.ts';
+import { heuristicOf } from './heuristic.ts';
+import { blankState, type Model, modelOf, type SearchState } from './model.ts';
 import { packingOf } from './pack.ts';
 import { retrace } from './retrace.ts';
-import { Buckets, States } from './states.ts';
+import { BucketQueue, StateTable } from './state-table.ts';
 
 export type Verdict =
-  /** `par` moves solve it and fewer do not; `solution` has that many and plays by the public engine. */
+  /** `par` moves solve it and no fewer do; `solution` has that many and replays by the rules. */
   | { readonly solvable: true; readonly par: number; readonly solution: Solution; readonly states: number }
-  /** All that can be reached was searched. `states`: stands met; 0 when the opening itself does not stand. */
+  /** The whole reachable space was searched. `states`: those generated; 0 when the opening itself is not sound (§8). */
   | { readonly solvable: false; readonly states: number }
-  /** The budget ran out: par is `bound` or more, if there is one. */
+  /** The budget is spent: if there is a solution, it has `bound` moves or more. */
   | { readonly solvable: 'unknown'; readonly bound: number; readonly states: number };
 
 export interface Progress {
-  /** Stands met, and those of them whose ways on are known. */
+  /** States generated so far, and those of them that are expanded. */
   readonly states: number;
   readonly expanded: number;
-  /** Par is this or more. */
+  /** A lower bound on par so far. */
   readonly bound: number;
-  /** Bytes of the flat tables. */
+  /** Bytes of the state table. */
   readonly bytes: number;
 }
 
-/** States a search may meet unless told otherwise: some 300 MB. */
-export const STATES_MOST = 5_000_000;
-/** Expansions between two breaths: some 20 ms. */
-const BREATH = 4096;
+/** The budget of states by default: some 300 MB. */
+export const MAX_STATES = 5_000_000;
+/** Expansions between two reports of progress: some 20 ms. */
+const REPORT_EVERY = 4096;
 
-/** Searches, breathing now and then; to cancel, ask for no more. `most`: states to meet, 1 or more. */
-export function* searching(puzzle: Puzzle, most = STATES_MOST): Generator<Progress, Verdict> {
+/** Searches from the opening. `maxStates`: the states it may generate, 1 or more. */
+export function* searching(puzzle: Puzzle, maxStates = MAX_STATES): Generator<Progress, Verdict> {
   const yard = yardOf(puzzle);
   const opening = standing(yard, puzzle.InitialState);
   if (!opening.ok) return { solvable: false, states: 0 };
-  return yield* searchingFrom(modelOf(yard, opening.value), most);
+  return yield* searchingFrom(modelOf(yard, opening.value), maxStates);
 }
 
 /** The same from any position of the puzzle in play. */
-export const searchingOn = (puzzle: Puzzle, position: Position, most = STATES_MOST): Generator<Progress, Verdict> =>
-  searchingFrom(modelOf(yardOf(puzzle), position), most);
+export const searchingOn = (puzzle: Puzzle, position: Position, maxStates = MAX_STATES): Generator<Progress, Verdict> =>
+  searchingFrom(modelOf(yardOf(puzzle), position), maxStates);
 
-function* searchingFrom(model: Model, most: number): Generator<Progress, Verdict> {
-  const estimate = estimateOf(model);
+function* searchingFrom(model: Model, maxStates: number): Generator<Progress, Verdict> {
+  const heuristic = heuristicOf(model);
   const packing = packingOf(model);
-  const expand = expanderOf(model, (stand) => estimate(stand) === 0);
-  const states = new States(packing.words);
-  const waiting = new Buckets();
+  const expand = expanderOf(model, (state) => heuristic(state) === 0);
+  const states = new StateTable(packing.words);
+  const frontier = new BucketQueue();
   const key = new Int32Array(packing.words);
-  const stand = blankStand(model);
-  let best = { cost: Number.POSITIVE_INFINITY, state: -1 };
-  let full = false;
+  const state = blankState(model);
+  let best = { cost: Number.POSITIVE_INFINITY, id: -1 };
+  let exhausted = false;
   let parent = -1;
 
-  function meet(next: typeof stand, cost: number): void {
-    const left = estimate(next);
-    if (cost + left >= best.cost) return;
+  /** Takes a successor of `parent` into the table and the frontier if it is new or cheaper than before. */
+  function relax(next: SearchState, cost: number): void {
+    const remaining = heuristic(next);
+    if (cost + remaining >= best.cost) return;
     packing.pack(next, key, 0);
-    let state = states.find(key);
-    if (state < 0) {
-      if (states.count >= most) {
-        full = true;
+    let id = states.find(key);
+    if (id < 0) {
+      if (states.count >= maxStates) {
+        exhausted = true;
         return;
       }
-      state = states.add(key, state, cost, parent);
+      id = states.add(key, id, cost, parent);
     } else {
-      if (cell(states.costs, state) <= cost) return;
-      states.costs[state] = cost;
-      states.parents[state] = parent;
+      if (cell(states.costs, id) <= cost) return;
+      states.costs[id] = cost;
+      states.parents[id] = parent;
     }
-    if (left === 0) best = { cost, state };
-    else if (left < Number.POSITIVE_INFINITY) waiting.push(state, cost + left);
+    if (remaining === 0) best = { cost, id };
+    else if (remaining < Number.POSITIVE_INFINITY) frontier.push(id, cost + remaining);
   }
 
-  meet(model.opening, 0);
+  relax(model.opening, 0);
   for (let expanded = 0; ; ) {
-    parent = waiting.pop(best.cost);
+    parent = frontier.pop(best.cost);
     if (parent < 0) break;
-    packing.unpack(states.keys, parent * packing.words, stand);
+    packing.unpack(states.keys, parent * packing.words, state);
     const cost = cell(states.costs, parent);
-    // A state found cheaper after it began to wait waits twice; it was taken at its least.
-    if (cost + estimate(stand) < waiting.lowest) continue;
-    expand(stand, (next, extra) => meet(next, cost + extra));
-    if (full) return { solvable: 'unknown', bound: waiting.lowest, states: states.count };
-    if (++expanded % BREATH === 0) yield { states: states.count, expanded, bound: waiting.lowest, bytes: states.bytes };
+    // A stale entry: the state was reached at a lower cost after this was queued, and expanded at that.
+    if (cost + heuristic(state) < frontier.lowest) continue;
+    expand(state, (next, extra) => relax(next, cost + extra));
+    if (exhausted) return { solvable: 'unknown', bound: frontier.lowest, states: states.count };
+    if (++expanded % REPORT_EVERY === 0) yield { states: states.count, expanded, bound: frontier.lowest, bytes: states.bytes };
   }
-  if (best.state < 0) return { solvable: false, states: states.count };
-  const solution = retrace(model, packing, expand, states, best.state);
+  if (best.id < 0) return { solvable: false, states: states.count };
+  const solution = retrace(model, packing, expand, states, best.id);
   return { solvable: true, par: best.cost, solution, states: states.count };
 }
 
-/** Searches to the end. */
-export function solve(puzzle: Puzzle, most = STATES_MOST): Verdict {
-  const search = searching(puzzle, most);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done === true) return value;
-  }
-}
+/** Searches to the end in one call. */
+export const solve = (puzzle: Puzzle, maxStates = MAX_STATES): Verdict => runToEnd(searching(puzzle, maxStates));

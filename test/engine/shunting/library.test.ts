@@ -2,6 +2,7 @@
 // the pars.
 
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../engine/kernel/run.ts';
 import { writePuzzle } from '../../../engine/shunting/file/write.ts';
 import { first } from '../../../engine/shunting/first.ts';
 import { standing } from '../../../engine/shunting/integrity.ts';
@@ -12,7 +13,7 @@ import { notes } from '../../../engine/shunting/library/notes.ts';
 import { library } from '../../../engine/shunting/library.ts';
 import { pullsIn } from '../../../engine/shunting/make/inglenook.ts';
 import { currentOf, historyOf } from '../../../engine/shunting/solution.ts';
-import { pullsOf } from '../../../engine/shunting/solve/inglenook.ts';
+import { advising } from '../../../engine/shunting/solve/inglenook.ts';
 import { publishingFlaw, verify } from '../../../engine/shunting/verify.ts';
 import { yardOf } from '../../../engine/shunting/yard.ts';
 import { lessons } from './shelf.ts';
@@ -106,7 +107,7 @@ test.each(INGLENOOKS)('%s takes the pulls and pushes its card says', (id, yard) 
     Array.from({ length: roomOf(siding) }, (_, i) => on.get(`${siding}-${roomOf(siding) - 1 - i}`) ?? []).flat();
   const sidings = ['a', 'b', 'c'].map((siding) => wagonsOn(siding, held));
   expect(sidings.flat()).toHaveLength(yard.wagons);
-  expect(pullsOf(yard, sidings)).toBe(card?.pulls);
+  expect(runToEnd(advising(yard, { sidings, lead: [] }))?.pulls).toBe(card?.pulls);
   // And what it asks for is the sorted yard.
   const wanted = new Map(Goal.SegmentGoals.map(({ SegmentId, AllowedVehicleIds }) => [SegmentId, AllowedVehicleIds?.[0] ?? -1]));
   const [long = [], ...short] = ['a', 'b', 'c'].map((siding) => wagonsOn(siding, wanted));

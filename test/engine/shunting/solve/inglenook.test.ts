@@ -26,7 +26,7 @@ test('the classic Inglenook is the published one: every order can be made, in 20
     histogram: CLASSIC,
     orders: { of: 40_320, reachable: 40_320, max: 20 },
   });
-  // It breathed on the way.
+  // It reported progress on the way.
   expect(met.length).toBeGreaterThan(4);
   expect(met).toEqual([...met].sort((a, b) => a - b));
 });

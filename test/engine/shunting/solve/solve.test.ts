@@ -1,4 +1,4 @@
-// The solver: pars of the vectors and the library, agreement with the slow search, budgets, breaths, and the command.
+// The solver: pars of the vectors and the library, agreement with the slow search, budgets, progress, and the command.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -45,11 +45,11 @@ describe('the least number of moves, and moves that do it', () => {
       const model = modelFor(one.puzzle);
       if (one.par === false) met.unsolvable++;
       else met.solved++;
-      if (packingOf(model).merged > 0) met.merged++;
+      if (packingOf(model).interchangeable > 0) met.merged++;
       if (model.layout.turntables.length > 0) met.bridges++;
       if (model.mixedTurntables.length > 0) met.mixed++;
-      if (model.double) met.double++;
-      if (model.long) met.long++;
+      if (model.ambiguousCouplings) met.double++;
+      if (model.hasLongVehicles) met.long++;
       if (model.engines.length > 1) met.engines++;
     }
     // Yards of one kind alone would prove little.
@@ -71,11 +71,11 @@ describe('a search', () => {
   test('meets far fewer states where wagons are alike', () => {
     const alike = puzzleNamed('wagons that nobody wants stand by');
     const unlike = { ...alike, RollingStock: alike.RollingStock.map((one) => (one.IsEngine ? one : { ...one, Weight: one.Id === 3 ? 0 : 1 })) };
-    expect(packingOf(modelFor(alike)).merged).toBe(6);
-    expect(packingOf(modelFor(unlike)).merged).toBe(5);
+    expect(packingOf(modelFor(alike)).interchangeable).toBe(6);
+    expect(packingOf(modelFor(unlike)).interchangeable).toBe(5);
     const ladder = puzzleNamed('turnout-ladder');
     const apart = { ...ladder, RollingStock: ladder.RollingStock.map((one) => ({ ...one, Weight: one.Id === 1 ? 0 : one.Weight })) };
-    expect(packingOf(modelFor(ladder)).merged).toBeGreaterThan(packingOf(modelFor(apart)).merged);
+    expect(packingOf(modelFor(ladder)).interchangeable).toBeGreaterThan(packingOf(modelFor(apart)).interchangeable);
   });
 
   test('goes along plain track in one step, at the cost of every unit', () => {
@@ -121,14 +121,14 @@ describe('a search', () => {
     }
   });
 
-  test('breathes with what is certain so far, and is left where it breathes', () => {
-    const breaths: Progress[] = [];
-    for (const breath of searching(puzzleNamed('inglenook-533'))) {
-      breaths.push(breath);
-      if (breaths.length === 3) break;
+  test('yields what is certain so far, and can be abandoned there', () => {
+    const reports: Progress[] = [];
+    for (const report of searching(puzzleNamed('inglenook-533'))) {
+      reports.push(report);
+      if (reports.length === 3) break;
     }
-    const [first, second, third] = breaths;
-    if (first === undefined || second === undefined || third === undefined) throw new Error('it did not breathe');
+    const [first, second, third] = reports;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('it reported no progress');
     expect(first.states).toBeLessThan(second.states);
     expect(second.states).toBeLessThan(third.states);
     expect(first.bound).toBeGreaterThan(0);
