@@ -9,8 +9,8 @@ import { numberIn, optionsIn } from './options.ts';
 import { readJson } from './read.ts';
 import { membersOf, refusedPuzzle } from './shunting-case.ts';
 
-/** Breaths of the search between two lines on stderr. */
-const BREATHS = 64;
+/** Reports of progress to one line on stderr. */
+const REPORTS_PER_LINE = 64;
 
 export const shuntingSolve: Command = {
   name: 'shunting solve',
@@ -31,9 +31,9 @@ function solveCase(one: unknown, most: number): Answer {
   const puzzle = readPuzzle('puzzle' in members ? members.puzzle : one);
   if (!puzzle.ok) return { value: refusedPuzzle(puzzle.error) };
   const search = searching(puzzle.value, most);
-  for (let breaths = 1; ; breaths++) {
+  for (let reports = 1; ; reports++) {
     const { done, value } = search.next();
     if (done === true) return { value };
-    if (breaths % BREATHS === 0) process.stderr.write(`${value.states} states, par ${value.bound} or more\n`);
+    if (reports % REPORTS_PER_LINE === 0) process.stderr.write(`${value.states} states, par ${value.bound} or more\n`);
   }
 }

@@ -95,7 +95,7 @@ const never = ({ Track }: Puzzle): Puzzle['Goal'] => ({
   SegmentGoals: Track.Segments.slice(0, 1).map(({ Id }) => ({ SegmentId: Id, AllowedVehicleIds: [-1] })),
 });
 
-/** One puzzle to its proof, beside a search over text keys for as many states as that reaches in as long. */
+/** One puzzle to its proof, beside a search over text keys for `LIBRARY_TEXT_STATES`. */
 function benchPuzzle({ id, puzzle, par, known }: LibraryPuzzle): void {
   const read = puzzleOf(puzzle);
   const [took, { states, bytes, told }] = timed(() => solveTo(read, known === undefined ? MAX_STATES : OPEN_STATES));
