@@ -8,6 +8,7 @@ import { HTML_HEADERS } from '../worker/headers.ts';
 import { markBuilt, SITE, sourcesDigest, WORKER } from './built.mjs';
 import { buildDrawer } from './drawer.mjs';
 import { collector, notices, packagesInMap } from './notices.mjs';
+import { writeRecipe } from './recipe.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
 /** The security headers, and a year's rest for files whose name holds their digest. */
@@ -32,6 +33,7 @@ await buildDrawer(packages);
 console.error('Building the Worker…');
 await mustRun('wrangler', ['deploy', '--dry-run', '--outdir', dirname(WORKER)]);
 
+await writeRecipe();
 writeFileSync(join(SITE, 'notices.txt'), notices([...packages, ...packagesInMap(`${WORKER}.map`)]));
 writeFileSync(join(SITE, '_headers'), headersFile());
 markBuilt(digest);

@@ -9,6 +9,8 @@ import { ROOT } from './run.mjs';
 /** The bundle of the Worker, and the site. */
 export const WORKER = join(ROOT, '.build', 'worker', 'index.js');
 export const SITE = join(ROOT, 'client', 'build');
+/** What the runtime is told of both. */
+export const RECIPE = join(ROOT, '.build', 'recipe.json');
 
 const STAMP = join(ROOT, '.build', 'sources.sha256');
 const SOURCES = ['engine', 'worker', 'client', 'scripts', 'wrangler.toml', 'package-lock.json', 'tsconfig.json', 'LICENSE'];
@@ -38,7 +40,7 @@ export function sourcesDigest() {
 
 /** True when the product is there and was built from these very sources. */
 export function isBuilt() {
-  if (![WORKER, join(SITE, 'index.html'), STAMP].every(existsSync)) return false;
+  if (![WORKER, join(SITE, 'index.html'), RECIPE, STAMP].every(existsSync)) return false;
   return readFileSync(STAMP, 'utf8') === sourcesDigest();
 }
 

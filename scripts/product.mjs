@@ -1,22 +1,28 @@
 // The built product in an embedded workerd, on miniflare's API: what `npm start` serves, and what the browser tests drive.
-// Both wrangler's reader of wrangler.toml and miniflare's converter are unstable API; miniflare ignores options it does not
-// know, so a test asserts that data survives a restart.
+// Miniflare's converter is unstable API; miniflare ignores options it does not know, so a test asserts that data survives a restart.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { WORKER } from './built.mjs';
+import { readRecipe } from './recipe.mjs';
 import { ROOT } from './run.mjs';
 import { vapidOf } from './vapid.mjs';
 
-const NAME = 'signalbox';
-const CLASS = 'TableObject';
-const MIGRATIONS = join(ROOT, 'worker', 'migrations');
-
+/** @typedef {import('miniflare').Miniflare} Miniflare */
 /** @typedef {{ url: URL, stop: () => Promise<void> }} Product */
 /** @typedef {Parameters<typeof convertV4MiniflareOptions>[0]} Options */
+
+/**
+ * Required, since what is imported is first compiled to find out what kind of module it is, and miniflare is large.
+ * @type {typeof import('miniflare')}
+ */
+const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
+
+const NAME = 'signalbox';
+const CLASS = 'TableObject';
+const MIGRATOR = join(ROOT, 'scripts', 'migrator.mjs');
 
 /**
  * A runtime on 127.0.0.1 over what a data folder keeps.
@@ -43,38 +49,20 @@ function secretOf(data) {
 }
 
 /**
- * Applies the catalogue's migrations that this database has not had, in the order of their names, each in one batch with
- * the row that records it. The record is the table wrangler keeps, so that either may go on where the other stopped.
- * @param {Awaited<ReturnType<Miniflare['getD1Database']>>} db
- */
-async function migrate(db) {
-  await db.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-  );
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all();
-  const applied = new Set(results.map((row) => row.name));
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && !applied.has(name));
-  for (const name of names.sort()) {
-    const statements = unstable_splitSqlQuery(readFileSync(join(MIGRATIONS, name), 'utf8'));
-    const record = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
-    await db.batch([...statements.map((sql) => db.prepare(sql)), record]);
-  }
-}
-
-/**
  * Brings the catalogue of a data folder up to this release, by a runtime that answers nobody: the product listens from its
  * first moment on, and must find it so.
  * @param {string} data
- * @param {ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions']} options
+ * @param {import('./recipe.mjs').Recipe} recipe
  */
-async function prepare(data, options) {
-  const worker = { ...options, name: NAME, rootPath: undefined, durableObjects: {}, assets: undefined, ratelimits: {} };
+async function prepare(data, { options, migrations }) {
+  const worker = { ...options, name: NAME, durableObjects: {}, assets: undefined, ratelimits: {} };
   const miniflare = runtimeOver(data, {
     port: 0,
-    workers: [{ ...worker, modulesRoot: '/', modules: [{ type: 'ESModule', path: '/empty.js', contents: 'export default {};' }] }],
+    workers: [{ ...worker, modulesRoot: dirname(MIGRATOR), modules: [{ type: 'ESModule', path: MIGRATOR }] }],
   });
   try {
-    await migrate(await miniflare.getD1Database('DB', NAME));
+    const answer = await miniflare.dispatchFetch('http://migrator/', { method: 'POST', body: JSON.stringify(migrations) });
+    if (!answer.ok) throw new Error(`The catalogue in ${data} could not be brought up to this release:\n${await answer.text()}`);
   } finally {
     await miniflare.dispose();
   }
@@ -114,18 +102,17 @@ function wasmBeside(bundle) {
  */
 export async function startProduct({ port, data, patience = 3000, bindings = {} }) {
   mkdirSync(data, { recursive: true });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'));
-  await prepare(data, workerOptions);
+  const recipe = readRecipe();
+  await prepare(data, recipe);
   const miniflare = runtimeOver(data, {
     port,
     unsafeInspectDurableObjects: true,
     workers: [
       {
-        ...workerOptions,
+        ...recipe.options,
         name: NAME,
-        bindings: Object.assign({}, workerOptions.bindings, vapidOf(data), { ADDRESS_HEADER: '' }, bindings, { TABLE_SECRET: secretOf(data) }),
+        bindings: Object.assign({}, recipe.options.bindings, vapidOf(data), { ADDRESS_HEADER: '' }, bindings, { TABLE_SECRET: secretOf(data) }),
         ratelimits: {}, // a machine of one's own needs no rate limit on making tables
-        rootPath: undefined,
         modulesRoot: dirname(WORKER),
         modules: [{ type: 'ESModule', path: WORKER }, ...wasmBeside(WORKER)],
       },

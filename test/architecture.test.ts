@@ -120,6 +120,7 @@ describe('a checker finds', () => {
   test('a default export, but for a configuration and the Worker itself', () => {
     expect(count(exported, 'engine/x.ts', 'export default 1;')).toBe(1);
     expect(count(exported, 'engine/x.ts', 'export { x as default };')).toBe(1);
+    expect(count(exported, 'scripts/x.mjs', 'export default {};')).toBe(1);
     expect(count(exported, 'vitest.config.ts', 'export default 1;')).toBe(0);
     expect(count(exported, 'worker/index.ts', 'export default 1;')).toBe(0);
   });

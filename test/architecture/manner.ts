@@ -13,8 +13,8 @@ export const length: Checker = (source) => {
   return lines > LINES.fails ? [{ path: source.path, line: lines, why: `${lines} lines` }] : [];
 };
 
-/** The runtime asks for a default export of the Worker's entry, and the tools for one of their configurations. */
-const DEFAULT_EXPORTS = /(^|\/)[\w.]+\.config\.(ts|js)$|^(worker|test\/worker\/object)\/[\w-]+\.ts$/;
+/** The runtime asks for a default export of a Worker's entry, and the tools for one of their configurations. */
+const DEFAULT_EXPORTS = /(^|\/)[\w.]+\.config\.(ts|js)$|^scripts\/migrator\.mjs$|^(worker|test\/worker\/object)\/[\w-]+\.ts$/;
 
 export const exported: Checker = (source) => {
   if (!/\.(ts|mjs)$/.test(source.path) || DEFAULT_EXPORTS.test(source.path)) return [];
