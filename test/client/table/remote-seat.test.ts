@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { FakeLine, frameOf, settle } from './fakes.ts';
-import { at, bodies, GO, lost, open, WAIT } from './remotes.ts';
+import { at, bodies, GO, lost, open, refused, WAIT } from './remotes.ts';
 
 test('a frame never gives way to an older one', async () => {
   const line = new FakeLine();
@@ -120,4 +120,42 @@ test('a tab that gave its stream up looks now and then, until it is woken', asyn
   await line.clock.pass(60_000);
   expect(line.sent).toHaveLength(2);
   expect(line.streams).toHaveLength(2);
+});
+
+test('a tab that gave its stream up sits down with a stream of its own again, and keeps it', async () => {
+  const line = new FakeLine();
+  line.post = () => Response.json(frameOf());
+  const { remote } = await open(line);
+  remote.pause(); // as for a new key, which ends the stream of the old one
+  remote.sit('s_new');
+  await settle();
+  line.stream.frame(frameOf({ version: 2 }));
+  await line.clock.pass(30_000);
+  expect(line.stream.dropped).toBe(false);
+  expect(line.sent).toEqual([]);
+});
+
+test('a tab that gave its stream up and finds that its seat is no longer its own watches, without a stream', async () => {
+  const line = new FakeLine();
+  line.post = ({ token }) => (token === undefined ? Response.json(frameOf({ viewer: 'spectator', version: 2 })) : refused(401, 'no-token')());
+  const { remote, seen } = await open(line);
+  remote.pause();
+  await line.clock.pass(10_000);
+  await settle();
+  expect(seen.unseated).toBe(1);
+  expect(remote.state.refusal?.code).toBe('no-token');
+  await line.clock.pass(10_000);
+  await settle();
+  expect(remote.state.frame?.viewer).toBe('spectator');
+  expect(line.streams.every(({ dropped }) => dropped)).toBe(true);
+});
+
+test('a tab that gave its stream up finds out that the table is gone, and asks no more', async () => {
+  const line = new FakeLine();
+  line.post = refused(404, 'not-found');
+  const { remote } = await open(line);
+  remote.pause();
+  await line.clock.pass(60_000);
+  expect(remote.state.link).toBe('gone');
+  expect(line.sent.length).toBe(1);
 });

@@ -6,7 +6,7 @@ import { type Action, type Cue, type Frame, type Json, PROTOCOL, type Presence }
 import type { Calls } from './api.ts';
 import type { Host } from './host.ts';
 import { type Pending, readPending, writePending } from './outbox.ts';
-import { delayOf, follow, type Stream } from './stream.ts';
+import { delayOf, type Final, follow, isFinal, type Stream } from './stream.ts';
 import { type Link, type Refusal, supersedes } from './table.ts';
 import { refusalOf } from './words.ts';
 
@@ -74,6 +74,8 @@ export class Remote {
 
   /** Continues with another token: the stream is reopened as that seat's. */
   sit(token: string): void {
+    this.#paused = false;
+    this.#cancelPoll();
     this.#seat = token;
     this.#stream.close();
     this.#stream = this.#follow();
@@ -143,10 +145,12 @@ export class Remote {
 
   async #poll(): Promise<void> {
     const { calls, table } = this.#options;
-    const answer = await calls.frame(table, this.#seat).catch(() => undefined);
+    const asked = this.#seat;
+    const answer = await calls.frame(table, asked).catch(() => undefined);
     if (this.#closed || !this.#paused) return;
     if (answer?.ok) this.#take(answer.value);
-    if (this.#state.link !== 'stale') this.pause();
+    else if (answer !== undefined && asked === this.#seat && isFinal(answer.status)) this.#refused(answer.status);
+    if (this.#state.link !== 'stale' && this.#state.link !== 'gone') this.pause();
   }
 
   #follow(): Stream {
@@ -156,11 +160,13 @@ export class Remote {
       cue: oncue,
       presence: (presence) => this.#change({ presence }),
       lost: (retryAt) => this.#change({ link: 'lost', retryAt }),
-      refused: (status) => {
-        if (status === 401) this.#unseat(refusalOf({ code: 'no-token', message: '' }));
-        else this.#change({ link: 'gone', retryAt: undefined });
-      },
+      refused: (status) => this.#refused(status),
     });
+  }
+
+  #refused(status: Final): void {
+    if (status === 401) this.#unseat(refusalOf({ code: 'no-token', message: '' }));
+    else this.#change({ link: 'gone', retryAt: undefined });
   }
 
   #take(frame: Frame): void {

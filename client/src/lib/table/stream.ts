@@ -18,9 +18,13 @@ export interface Listener {
   presence(presence: Presence): void;
   /** The line failed; the next try is at `retryAt` (milliseconds since 1970). */
   lost(retryAt: number): void;
-  /** 404, 410: there is nothing to follow. 401: this token is nobody's. No further try is made. */
-  refused(status: 401 | 404 | 410): void;
+  /** No further try is made. */
+  refused(status: Final): void;
 }
+
+/** 404, 410: there is nothing to follow. 401: this token is nobody's. To ask again would change nothing. */
+export type Final = 401 | 404 | 410;
+export const isFinal = (status: number): status is Final => status === 401 || status === 404 || status === 410;
 
 export interface Stream {
   /** Tries at once if it is waiting; with `replace`, drops the connection it has and opens another. */
@@ -78,7 +82,7 @@ export function follow(url: string, token: string | undefined, host: Host, on: L
       const response = await host.fetch(url, { headers, cache: 'no-store', signal: mine.signal });
       if (!isMine()) return;
       const { status } = response;
-      if (status === 401 || status === 404 || status === 410) {
+      if (isFinal(status)) {
         close();
         on.refused(status);
         return;
