@@ -2,7 +2,7 @@
 // none; a token forgotten when the table is opened again; a seat dropped for being old.
 
 import { expect, test } from 'vitest';
-import { passLink, readFragment, seatLink } from '../../../client/src/lib/state/links.ts';
+import { isWhole, passLink, readFragment, seatLink } from '../../../client/src/lib/state/links.ts';
 import { forgetTable, knownTable, knownTables, noteTable } from '../../../client/src/lib/state/tables.ts';
 import { memory } from './memory.ts';
 
@@ -25,6 +25,25 @@ test('a pass travels in a fragment with the seat it is for, and only whole', () 
   expect(readFragment(link.hash)).toEqual({ passage, watch: false });
   for (const hash of [`#j=${passage.pass}`, '#seat=2', '#j=j_short&seat=2', `#j=${passage.pass}&seat=-1`])
     expect(readFragment(hash)).toEqual({ watch: false });
+});
+
+test.each(['.', ',', ')', '>', '”', '%E2%80%9D', '%20', '…', '.)'])(
+  'a link that is followed by %s in a sentence carries its seat all the same',
+  (after) => {
+    const passage = { pass: `j_${'x'.repeat(21)}-`, seat: 2 };
+    for (const [link, carried] of [
+      [seatLink('https://box.example', 'T', TOKEN), { seat: TOKEN, watch: false }],
+      [passLink('https://box.example', 'T', passage), { passage, watch: false }],
+    ] as const)
+      expect(readFragment(new URL(link + after).hash)).toEqual(carried);
+    expect(readFragment(`#watch${after}`)).toEqual({ watch: true });
+  },
+);
+
+test('an address that was cut off or changed is told from a table’s', () => {
+  const id = '9f3yy3xbv1b5w3cgk5r28j8';
+  expect(isWhole(id)).toBe(true);
+  for (const other of ['', id.slice(1), `${id}0`, id.replace('f', 'u'), id.toUpperCase()]) expect(isWhole(other)).toBe(false);
 });
 
 test('a watcher’s link says that only watching was meant', () => {

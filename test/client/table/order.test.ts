@@ -2,7 +2,7 @@
 // lost line hidden by a refusal; one's own turn told to a watcher; a proposal put to the one who made it; one engine with two ways counted twice.
 
 import { expect, test } from 'vitest';
-import { answerOf, hintOf, named, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
+import { answerOf, hintOf, isTurned, named, orderOf, type Shown } from '../../../client/src/lib/table/order.ts';
 import type { Seat } from '../../../engine/kernel/game.ts';
 import { frameOf } from './fakes.ts';
 
@@ -95,6 +95,37 @@ test('who asked to take back is told of a no, and of nothing else', () => {
   expect(answerOf(asked, frameOf({ ply: 1, epoch: 2 }))).toBeUndefined();
   expect(answerOf(asked, frameOf({ ply: 3, epoch: 1 }))).toBeUndefined();
   expect(answerOf({ ...asked, viewer: II }, frameOf({ ...plain, viewer: II }))).toBeUndefined();
+});
+
+test('who asked for a pause, a bot or a free seat is told of a no, and never of one when it was granted', () => {
+  const ask = (type: 'pause' | 'substitute' | 'release') =>
+    frameOf({ proposal: { id: 2, type, by: I, plies: [], waiting: [II], ...(type === 'pause' ? {} : { seat: II }) } });
+  const second = (part: object) => frameOf({ seats: frameOf().seats.map((seat) => (seat.seat === II ? { ...seat, ...part } : seat)) });
+  expect(answerOf(ask('pause'), frameOf({ status: 'paused', pausedBy: I }))).toBeUndefined();
+  expect(answerOf(ask('substitute'), second({ playedBy: 'bot' }))).toBeUndefined();
+  expect(answerOf(ask('release'), second({ kind: 'open' }))).toBeUndefined();
+  expect(answerOf(ask('release'), frameOf())).toBe('The answer was no: the seat is kept.');
+  expect(answerOf(ask('substitute'), second({ online: false }))).toBe('The answer was no: no bot takes the seat.');
+  expect(answerOf(ask('release'), frameOf({ status: 'over' }))).toBeUndefined();
+});
+
+test('a line that was read belongs to what stood then: a new question, its end, a pause and the end of the game wipe it away', () => {
+  const asked = frameOf({ proposal: { id: 2, type: 'pause', by: I, plies: [], waiting: [II] } });
+  expect(isTurned(frameOf(), asked)).toBe(true);
+  expect(isTurned(asked, frameOf())).toBe(true);
+  expect(isTurned(asked, { ...asked, proposal: { id: 3, type: 'pause', by: I, plies: [], waiting: [II] } })).toBe(true);
+  expect(isTurned(frameOf(), frameOf({ status: 'paused' }))).toBe(true);
+  expect(isTurned(frameOf(), frameOf({ ply: 1, version: 2 }))).toBe(false);
+  expect(isTurned(asked, asked)).toBe(false);
+});
+
+test('a game that waits for a seat nobody holds says so, whatever game it is', () => {
+  const free = frameOf().seats.map((seat) => (seat.seat === II ? { ...seat, kind: 'open' as const, online: false } : seat));
+  const text = 'Seat II is free, and the game waits for somebody there. This tab will ring.';
+  expect(orderOf(shown({ frame: frameOf({ actors: [II], seats: free }) })).text).toBe(text);
+  const view = { overLimit: [], turn: { company: 'SDR' } };
+  expect(orderOf(shown({ frame: frameOf({ game: 'eighteen-xx', view, actors: [II], seats: free }) })).text).toBe(text);
+  expect(orderOf(shown({ frame: frameOf({ viewer: 'spectator', actors: [I, II], seats: free }) })).text).toMatch(/have the road/);
 });
 
 test('a watcher is told so, whoever may act', () => {

@@ -10,13 +10,17 @@ export interface Fragment {
 }
 
 export function readFragment(hash: string): Fragment {
-  const parts = hash.replace(/^#/, '').split('&');
+  // What a sentence puts after a link is no part of it.
+  const parts = hash.replace(/^#|(?:[^\w-]|%[\dA-F]{2})+$/g, '').split('&');
   const seat = parts.find((part) => /^s=s_[\w-]{16,64}$/.test(part))?.slice(2);
   const pass = parts.find((part) => /^j=j_[\w-]{22}$/.test(part))?.slice(2);
   const place = parts.find((part) => /^seat=\d{1,2}$/.test(part))?.slice('seat='.length);
   const passage = pass === undefined || place === undefined ? {} : { passage: { pass, seat: Number(place) } };
   return { ...(seat === undefined ? {} : { seat }), ...passage, watch: parts.includes('watch') };
 }
+
+/** Whether an address has a table's whole id, by its length and letters; one that was cut off has not. */
+export const isWhole = (id: string): boolean => /^[0-9a-hjkmnp-tv-z]{23}$/.test(id);
 
 /** The link that carries a seat to another device. */
 export const seatLink = (origin: string, id: string, token: string): string => `${origin}/t/${id}#s=${token}`;

@@ -86,12 +86,20 @@ function standing(shown: Shown): Order {
   return order('stop', `${waitingFor(frame)} This tab will ring.`);
 }
 
-/** Told to who asked to take something back, once the question is gone and nothing else has changed. */
+/** Told to who asked something of the others, once the question is gone and nothing else has changed: what was agreed to shows itself. */
 export function answerOf(before: Frame | undefined, now: Frame): string | undefined {
   const asked = before?.proposal;
   if (asked === undefined || asked.by !== now.viewer || now.proposal !== undefined) return undefined;
-  return before?.epoch === now.epoch && before.ply === now.ply ? `The answer was no: ${NO[asked.type] ?? 'all stays as it is'}.` : undefined;
+  const seatOf = ({ seats }: Frame) => seats.find(({ seat }) => seat === asked.seat);
+  const [was, is] = [seatOf(before), seatOf(now)];
+  const stands = before.epoch === now.epoch && before.ply === now.ply && before.status === now.status;
+  return stands && was?.kind === is?.kind && was?.playedBy === is?.playedBy
+    ? `The answer was no: ${NO[asked.type] ?? 'all stays as it is'}.`
+    : undefined;
 }
+
+/** Whether a question was put or is gone, or the table began, rests or ended: what was read in the line before is about neither. */
+export const isTurned = (before: Frame | undefined, now: Frame): boolean => before?.status !== now.status || before.proposal?.id !== now.proposal?.id;
 
 const NO: Readonly<Record<string, string>> = {
   undo: 'the move stands',
@@ -142,9 +150,12 @@ export function titleOf(frame: Frame | undefined): string {
 }
 
 function waitingFor(frame: Frame): string {
+  const others = frame.actors.filter((seat) => seat !== frame.viewer);
+  const names = others.map((seat) => calledOf(frame.seats, seat));
+  if (others.length > 0 && others.every((seat) => frame.seats[seat]?.kind === 'open'))
+    return `${listed(names)} ${names.length > 1 ? 'are' : 'is'} free, and the game waits for somebody there.`;
   const told = tellerOf(frame)?.waitingFor(frame);
   if (told !== undefined) return told;
-  const names = frame.actors.filter((seat) => seat !== frame.viewer).map((seat) => calledOf(frame.seats, seat));
   return `${names.length === 0 ? 'Nobody' : listed(names)} ${names.length > 1 ? 'have' : 'has'} the road.`;
 }
 
