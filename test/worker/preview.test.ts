@@ -77,6 +77,21 @@ describe('the page of a table', () => {
     expect(houses.size).toBe(1);
   });
 
+  test.each(['%s.', '%s,', '<%s>', '%s%20', '“%s”', '(%s)'])('is found by a link that was pasted as %s', async (pasted) => {
+    const { id, page } = await made();
+    for (const spelt of [id, id.toUpperCase()]) {
+      const { status, headers } = await page(`/t/${encodeURI(pasted.replace('%20', ' ')).replace('%25s', spelt)}`);
+      expect([status, headers.get('location')]).toEqual([302, `/t/${id}`]);
+    }
+  });
+
+  test('is not found by a link that lost a letter, and no other place is led to', async () => {
+    const { houses, id, page } = await made();
+    for (const path of [`/t/${id.slice(1)}`, `/t/${id}x`, '/t/Whatever.', '/t/.', '/t/%2F%2Fevil.example'])
+      expect((await page(path)).headers.get('location')).toBeNull();
+    expect(houses.size).toBe(1);
+  });
+
   test('is the plain shell where the table cannot be asked', async () => {
     const { client } = platform({
       env: {

@@ -7,7 +7,7 @@
 
 import { type Context, Hono } from 'hono';
 import type { Frame } from '../../engine/wire.ts';
-import type { Env } from '../env.ts';
+import { type Env, isOurs } from '../env.ts';
 import { HTML_HEADERS, TABLE_PAGE_HEADERS } from '../headers.ts';
 import { previewOf, withPreview } from '../preview.ts';
 import type { Shelf } from '../room/standing.ts';
@@ -27,7 +27,11 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
       return isText(pathname) ? next() : c.redirect(pathname.replaceAll('%', '%25') + search, 302);
     })
     .get('/t/:id/*', async (c) => {
-      const look = hasTooMany(c, 'looks') ? 'unknown' : await publicFrame(c.env, c.req.param('id'));
+      const id = c.req.param('id');
+      const look = hasTooMany(c, 'looks') ? 'unknown' : await publicFrame(c.env, id);
+      const meant = look === 'none' ? meantId(id) : id;
+      // The browser takes the fragment, which may carry a seat, along.
+      if (meant !== id && isOurs(c.env, meant)) return c.redirect(`/t/${meant}`, 302);
       known ??= knownPages(c.env);
       const isPage = look !== 'none' && isKnown(await known, c.req.path);
       const shell = await shellOf(c);
@@ -55,6 +59,9 @@ export const pages = (shelf: Shelf, pictures: Pictures | undefined) => {
     return withPreview(html, preview, { page, image }, replay ? undefined : frame);
   }
 };
+
+/** An id as it was before a sentence it was pasted from, or a keyboard that begins with a capital, changed it. */
+const meantId = (id: string): string => id.toLowerCase().replace(/^[^0-9a-z]+|[^0-9a-z]+$/g, '');
 
 /** Whether a path's escapes decode as UTF-8. The client cannot route one that does not, so it is redirected to a path that can be decoded. */
 function isText(path: string): boolean {
