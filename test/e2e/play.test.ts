@@ -116,3 +116,30 @@ test('a watcher sees the moves and is offered none', async () => {
   expect(await (await panel(eve, 'Moves')).getByRole('button').count()).toBe(0);
   expect(await eve.getByRole('button', { name: 'Sit here' }).count()).toBe(0);
 });
+
+test('a finger pulls the sheet of a phone up at the tab it holds, and down again', async () => {
+  const { url } = stage.product;
+  const { id, host } = await makeTable(url);
+  const { token } = await claimSeat(url, id, 0);
+  await act(url, id, host, { type: 'start' });
+  const page = await stage.person({ size: 'phone' });
+  await page.goto(`/t/${id}#s=${token}`);
+  const log = page.getByRole('group', { name: 'Panels' }).getByRole('button', { name: 'Log', exact: true });
+  const finger = await page.context().newCDPSession(page);
+  const pull = async (up: number) => {
+    const box = await log.boundingBox();
+    if (box === null) throw new Error('no tab');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const part of [0.2, 0.6, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - up * part }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await log.waitFor();
+  await pull(200);
+  await page.getByRole('region', { name: 'Log', exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: 'Seats', exact: true }).isVisible()).toBe(false);
+  await pull(-200);
+  await page.getByRole('region', { name: 'Log', exact: true }).waitFor({ state: 'hidden' });
+  await log.tap();
+  await page.getByRole('region', { name: 'Log', exact: true }).waitFor();
+});

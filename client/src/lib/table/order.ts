@@ -88,8 +88,9 @@ function standing(shown: Shown): Order {
 
 /** Told to who asked something of the others, once the question is gone and nothing else has changed: what was agreed to shows itself. */
 export function answerOf(before: Frame | undefined, now: Frame): string | undefined {
-  const asked = before?.proposal;
-  if (asked === undefined || asked.by !== now.viewer || now.proposal !== undefined) return undefined;
+  if (before?.proposal === undefined || now.proposal !== undefined) return undefined;
+  const { proposal: asked } = before;
+  if (asked.by !== now.viewer) return undefined;
   const seatOf = ({ seats }: Frame) => seats.find(({ seat }) => seat === asked.seat);
   const [was, is] = [seatOf(before), seatOf(now)];
   const stands = before.epoch === now.epoch && before.ply === now.ply && before.status === now.status;
