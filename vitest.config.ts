@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -22,7 +23,12 @@ export default defineConfig({
       // What is pure leaves nothing behind: a worker of this project loads the engine once, not once a file.
       { test: { ...LIMITS, name: 'engine', isolate: false, include: ['test/*.test.ts', 'test/engine/**/*.test.ts'] } },
       { test: { ...LIMITS, name: 'scripts', include: ['test/scripts/**/*.test.ts'] } },
-      { test: { ...LIMITS, name: 'client', include: ['test/client/**/*.test.ts'] } },
+      // Svelte compiles what holds state, as a browser would have it.
+      {
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ['browser'] },
+        test: { ...LIMITS, name: 'client', include: ['test/client/**/*.test.ts'] },
+      },
       { test: { ...LIMITS, name: 'worker', include: ['test/worker/**/*.test.ts'], exclude: ['test/worker/object/**'] } },
       // Two files at a time, each with a product of its own: one works while the other waits. A browser that shares its machine can miss a beat:
       // what passes at the second try alone is marked so in the report. A poll gives up before a stream's next beat could tell it late. Without
