@@ -248,6 +248,14 @@ test('a file of the other engine comes in, is mirrored and back, and goes out to
     return readFileSync(await download.path(), 'utf8');
   };
   expect(await kept()).toBe(text);
+  // What is another game's leaves the sheet as it is.
+  const other = JSON.stringify({ game: 'station-master', history: [] });
+  await page
+    .getByLabel('Puzzle file')
+    .last()
+    .setInputFiles({ name: 'Table.json', mimeType: 'application/json', buffer: Buffer.from(other) });
+  await page.getByText('There is no track in this file.').waitFor();
+  expect(await kept()).toBe(text);
   await page.getByRole('toolbar').getByRole('button', { name: 'Choose' }).click();
   await page.getByRole('button', { name: 'Choose all' }).click();
   await page.getByRole('button', { name: 'Mirror' }).click();
@@ -279,6 +287,9 @@ test('the author’s own line becomes par, lasts until the next stroke, and come
   await page.getByRole('button', { name: 'Undo' }).click();
   await told.waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('Par is 4, by the solution it came with. Share it, or draw on.').first().waitFor();
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
 });
 
 test('the sheet draws vehicles and goals beside points as the board does: clear of each other', async () => {

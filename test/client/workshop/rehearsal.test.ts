@@ -4,9 +4,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadEdits } from '../../../client/src/lib/engine.ts';
 import { Bench } from '../../../client/src/lib/workshop/bench.svelte.ts';
-import type { Desk } from '../../../client/src/lib/workshop/desk.ts';
 import { rehearse } from '../../../client/src/lib/workshop/rehearsal.ts';
 import type { Edits } from '../../../client/src/lib/workshop/tool.ts';
+import { deskOf } from './desk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,25 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A desk that writes down what it is asked, and knows of no problem. */
-function deskOf(asked: string[]): Desk {
-  const refuse = (call: string) => () => {
-    asked.push(call);
-    return Promise.reject(new Error(`${call} was not to be asked`));
-  };
-  return {
-    problems: () => {
-      asked.push('problems');
-      return Promise.resolve([]);
-    },
-    read: refuse('read'),
-    write: refuse('write'),
-    moves: refuse('moves'),
-    proved: refuse('proved'),
-    close() {},
-  };
-}
 
 test('a rehearsal lays a bend, and neither the desk nor the draft hears of it', async () => {
   const edits = await loadEdits();
@@ -46,7 +27,7 @@ test('a rehearsal lays a bend, and neither the desk nor the draft hears of it', 
     },
   };
   let changes = 0;
-  const own = new Bench(watched, deskOf(asked), edits.BLANK, { onsay() {}, onchange: () => (changes += 1) });
+  const own = new Bench(watched, deskOf(asked), { title: '', puzzle: edits.BLANK }, { onsay() {}, onchange: () => (changes += 1) });
   await vi.runAllTimersAsync();
   expect([asked, laid]).toEqual([['problems'], []]);
   rehearse(watched, deskOf(asked));

@@ -13,7 +13,10 @@ export async function readText(text: string): Promise<{ readonly ok: true; reado
   }
   const { repeatedMember } = await loadMembers();
   const twice = repeatedMember(text);
-  return twice === undefined ? { ok: true, puzzle } : { ok: false, at: twice, message: 'This member appears twice.' };
+  if (twice !== undefined) return { ok: false, at: twice, message: 'This member appears twice.' };
+  // An object without any would read as an empty yard, and so would every other game's file.
+  const isOther = typeof puzzle === 'object' && puzzle !== null && !Array.isArray(puzzle) && !('Track' in puzzle);
+  return isOther ? { ok: false, at: '', message: 'There is no track in this file.' } : { ok: true, puzzle };
 }
 
 /** A shunting record as a puzzle file, with its moves as the solution. */

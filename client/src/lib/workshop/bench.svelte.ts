@@ -13,18 +13,44 @@ import { tools } from './tools/tools.ts';
 
 /** How a puzzle was shown to be solvable. Par is the length of its solution. */
 export interface Proof {
-  /** Nothing shorter solves it; else it is the author's own line. */
+  /** Nothing shorter solves it; else it is the author's own line, or what the puzzle came with. */
   readonly least: boolean;
   readonly par: number;
   /** Positions the solver searched. */
   readonly states?: number;
+  /** The solution was in the file that was opened. */
+  readonly came?: boolean;
+}
+
+/** A drawing that is opened. */
+export interface Opened {
+  readonly title: string;
+  readonly puzzle: Puzzle;
+  /** The length of the solution it holds; undefined where it holds none that solves it. */
+  readonly par?: number | undefined;
+}
+
+/** The name of a drawing: all its steps share it, since a step back takes back what was drawn and no word of the name. */
+class Name {
+  words = $state('');
+
+  constructor(words: string) {
+    this.words = words;
+  }
 }
 
 /** One step: the puzzle, and its proof as long as it is the same puzzle. */
 interface Drawn {
   readonly puzzle: Puzzle;
   readonly proof: Proof | undefined;
+  readonly name: Name;
 }
+
+const drawnOf = ({ title, puzzle, par }: Opened): Drawn => ({
+  puzzle,
+  proof: par === undefined ? undefined : { least: false, par, came: true },
+  name: new Name(title),
+});
 
 export interface Hooks {
   /** A sentence for those who listen; a refusal at once. */
@@ -62,15 +88,25 @@ export class Bench {
   readonly canUndo: boolean = $derived.by(() => this.#steps.past.length > 0);
   readonly canRedo: boolean = $derived.by(() => this.#steps.future.length > 0);
 
-  constructor(edits: Edits, desk: Desk, puzzle: Puzzle, hooks: Hooks) {
+  constructor(edits: Edits, desk: Desk, opened: Opened, hooks: Hooks) {
     this.edits = edits;
     this.#desk = desk;
     this.#hooks = hooks;
-    this.#steps = edits.begun<Drawn>({ puzzle, proof: undefined });
+    this.#steps = edits.begun(drawnOf(opened));
     this.settings = { bend: 'fit', engine: edits.ENGINE, wagon: edits.WAGON, wanted: null };
-    this.parts = new Parts(puzzle);
+    this.parts = new Parts(opened.puzzle);
     this.#redraw();
     this.#lookSoon();
+  }
+
+  get title(): string {
+    return this.#steps.now.name.words;
+  }
+
+  /** Names the drawing, in all its steps. */
+  set title(words: string) {
+    this.#steps.now.name.words = words;
+    this.#hooks.onchange();
   }
 
   /** The drawn track. */
@@ -165,9 +201,9 @@ export class Bench {
   }
 
   /** Another drawing in place of this one; one step, so that it can be taken back. */
-  replace(puzzle: Puzzle, said: string): void {
+  replace(opened: Opened, said: string): void {
     this.#chosen = undefined;
-    this.#stepTo(this.edits.stepped(this.#steps, { puzzle, proof: undefined }), said);
+    this.#stepTo(this.edits.stepped(this.#steps, drawnOf(opened)), said);
   }
 
   /** Takes moves as the solution; false where they do not solve it. */
@@ -175,7 +211,8 @@ export class Bench {
     const { puzzle } = this;
     const proved = await this.#desk.proved(puzzle, moves);
     if (proved === undefined || this.puzzle !== puzzle) return false;
-    this.#steps = { ...this.#steps, now: { puzzle: proved, proof: { ...proof, par: moves.length } } };
+    const { now } = this.#steps;
+    this.#steps = { ...this.#steps, now: { ...now, puzzle: proved, proof: { ...proof, par: moves.length } } };
     this.#hooks.onchange();
     return true;
   }
@@ -207,7 +244,7 @@ export class Bench {
     }
     if ('chosen' in outcome) this.#chosen = outcome.chosen;
     if (edited?.ok === true && edited.value !== this.puzzle) {
-      this.#steps = this.edits.stepped(this.#steps, { puzzle: edited.value, proof: undefined });
+      this.#steps = this.edits.stepped(this.#steps, { puzzle: edited.value, proof: undefined, name: this.#steps.now.name });
       this.#changed();
     }
     if (said !== undefined) this.#hooks.onsay(said, false);

@@ -37,7 +37,10 @@ export function changed(segments: Map<string, Segment>, { anew, fresh, gone, res
   return { ...rest, Track: { ...rest.Track, Segments: [...segments.values()] } };
 }
 
-export type Read = { readonly ok: true; readonly puzzle: Puzzle } | { readonly ok: false; readonly at: string; readonly message: string };
+/** `par`: the length of the solution in the file, where that solves it. */
+export type Read =
+  | { readonly ok: true; readonly puzzle: Puzzle; readonly par: number | undefined }
+  | { readonly ok: false; readonly at: string; readonly message: string };
 
 export interface DeskCalls {
   problems(change: Change): Promise<readonly YardProblem[]>;

@@ -1,6 +1,7 @@
 // The Web Worker beside the workshop: looks at a yard while it is drawn, and reads and writes its files.
 
-import { loadMembers, loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import { loadProblems, loadPuzzleFiles, type Puzzle } from '../engine.ts';
+import { readText } from '../table/local-files.ts';
 import type { Answered } from '../worker-calls.ts';
 import { answerEach } from '../worker-end.ts';
 import { changed, type DeskAsked, type DeskCalls } from './desk-calls.ts';
@@ -13,17 +14,13 @@ const calls: DeskCalls = {
     return (await loadProblems())(puzzle);
   },
   async read(text) {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return { ok: false, at: '', message: 'This file is not JSON.' };
-    }
-    const [{ repeatedMember }, { readPuzzle }] = await Promise.all([loadMembers(), loadPuzzleFiles()]);
-    const twice = repeatedMember(text);
-    if (twice !== undefined) return { ok: false, at: twice, message: 'This member appears twice.' };
-    const puzzle = readPuzzle(value);
-    return puzzle.ok ? { ok: true, puzzle: puzzle.value } : { ok: false, at: puzzle.error.at, message: puzzle.error.message };
+    const [read, { readPuzzle, verified }] = await Promise.all([readText(text), loadPuzzleFiles()]);
+    if (!read.ok) return read;
+    const puzzle = readPuzzle(read.puzzle);
+    if (!puzzle.ok) return { ok: false, at: puzzle.error.at, message: puzzle.error.message };
+    const { VerifiedSolutionHistory: history } = puzzle.value;
+    const isSolved = history !== null && verified(puzzle.value, history).ok;
+    return { ok: true, puzzle: puzzle.value, par: isSolved ? history.History[history.CurrentVersion]?.Moves.length : undefined };
   },
   async write(change) {
     const puzzle = changed(segments, change);

@@ -7,7 +7,7 @@ import type { Edits } from './tool.ts';
 
 /** Draws a bend on a blank sheet; neither the desk nor a draft hears of it. */
 export function rehearse(edits: Edits, desk: Desk): void {
-  const bench = new Bench(edits, desk, edits.BLANK, { onsay() {}, onchange() {} });
+  const bench = new Bench(edits, desk, { title: '', puzzle: edits.BLANK }, { onsay() {}, onchange() {} });
   bench.begin({ x: 0, y: 0 });
   bench.drag({ x: 1, y: 0 });
   bench.drag({ x: 2, y: 1 });

@@ -41,7 +41,8 @@ export function orderOf({ refusal, tool, puzzle, proof }: Bench): Order {
   const order = (text: string, aspect: Order['aspect'] = 'caution'): Order => ({ aspect, text, tone: 'order', trying: false });
   if (refusal !== undefined) return { aspect: 'stop', text: refusal, tone: 'refused', trying: false };
   if (proof !== undefined) {
-    const how = proof.least ? `Par is ${proof.par}, proved` : `Your own line of ${proof.par} is par`;
+    const own = proof.came === true ? `Par is ${proof.par}, by the solution it came with` : `Your own line of ${proof.par} is par`;
+    const how = proof.least ? `Par is ${proof.par}, proved` : own;
     return { ...order(`${how}. Share it, or draw on.`, 'clear'), tone: 'done' };
   }
   if (puzzle.Track.Segments.length === 0 && tool === 'track') return order('Drag on the sheet to lay the first track.');
