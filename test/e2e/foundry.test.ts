@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { View } from '../../engine/foundry/view.ts';
+import { games } from '../../engine/games.ts';
 import type { Save } from '../../engine/kernel/save.ts';
 import { shoot, useStage } from './browser.ts';
 import type { Search } from './canary.ts';
@@ -165,6 +166,46 @@ test('two people and a watcher finish a game, and nobody was sent an order befor
     true,
     true,
   ]);
+});
+
+/** A game two bots have played, as a save; and the ply at which the first Enraged walker with an order on its card stands at the end of it. */
+function enraged(): { readonly save: Save; readonly ply: number } {
+  const shelved = games.get('foundry');
+  const options = shelved?.settle({}, 2);
+  if (shelved === undefined || options?.ok !== true) throw new Error('no such game');
+  let table = shelved.deal({ options: options.value, seats: 2, seed: 'f0e5'.repeat(16) });
+  let [words, ply] = [0, 0];
+  for (let seat = table.actors[0]; seat !== undefined; seat = table.actors[0]) {
+    const bot = table.bot('standard', seat, words);
+    words = bot.words;
+    const step = table.submit(seat, bot.intent);
+    if (!step.ok) throw new Error('a bot is refused');
+    table = step.value.table;
+    const { walkers, orders, phase } = table.look('spectator').view as unknown as View; // the table is one of this game
+    if (ply === 0 && walkers.some((one, id) => one.enraged && one.at !== null && phase === 'activations' && (orders[id] ?? 'steady') !== 'steady'))
+      ply = table.ply;
+  }
+  return { save: table.save([{ kind: 'human' }, { kind: 'human' }]), ply };
+}
+
+test('the card of an Enraged walker with an order is as wide as the others, and none reaches beyond the board', async () => {
+  const { save, ply } = enraged();
+  expect(ply).toBeGreaterThan(0);
+  const made = await (await ask(stage.product.url, '/tables', { body: { save } })).json();
+  const page = await stage.person();
+  await page.goto(`/t/${made.id}/replay#${ply}`);
+  await page.getByText('Enraged', { exact: true }).first().waitFor();
+  const places = await page.locator('.crew button').evaluateAll((all) =>
+    all.map((card) => {
+      const within = card.closest('.board')?.getBoundingClientRect();
+      const { left, right, width } = card.getBoundingClientRect();
+      return { width, inside: within !== undefined && left >= within.left && right <= within.right && card.scrollWidth <= card.clientWidth };
+    }),
+  );
+  expect(places.length).toBe(8);
+  expect(places.filter(({ inside }) => !inside)).toEqual([]);
+  expect(new Set(places.map(({ width }) => Math.round(width))).size).toBe(1);
+  await shoot(page, 'foundry-enraged');
 });
 
 /** What a curious client asks that it has no business asking, with each of the tokens and without. */
