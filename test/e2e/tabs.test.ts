@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserPath } from '../../scripts/browsers.mjs';
 import { useStage } from './browser.ts';
-import { move, panel, seesPly, sitDownTogether } from './people.ts';
+import { move, panel, seesPly, sitDownTogether, tableSheet } from './people.ts';
 import { makeGame, play } from './tables.ts';
 
 const stage = useStage();
@@ -95,4 +95,16 @@ test('a page older than the server says so, and a reload brings back the seat an
   await seesPly(ada, 1);
   await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
   await seesPly(ben, 1);
+});
+
+test('a page older than the site, part of which is gone from it, says so over an open line and is loaded anew by a press', async () => {
+  const [ada, ben] = [await stage.person({ expects: /Failed to (load|fetch)/ }), await stage.person()];
+  await sitDownTogether(ada, ben);
+  await ada.context().route('**/_app/immutable/**', (route) => route.fulfill({ status: 404, body: '' }));
+  const sheet = await tableSheet(ada);
+  await sheet.getByText(/older than the site/).waitFor();
+  await ada.context().unroute('**/_app/immutable/**');
+  await sheet.getByRole('button', { name: 'Reload' }).click();
+  await (await panel(ada, 'Seats')).getByText('You', { exact: true }).waitFor();
+  await (await tableSheet(ada)).getByRole('button', { name: 'Leave the seat' }).waitFor();
 });

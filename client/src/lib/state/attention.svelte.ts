@@ -33,7 +33,7 @@ export function attend(read: () => { readonly aspect: Aspect; readonly calls: bo
     link.href = shown;
     // Only an installed app has a badge; elsewhere the browser refuses, or knows of none.
     void (calls ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => undefined);
-    if (calls && called === false) void import('../sound/cues.ts').then(({ play }) => play('bell'));
+    if (calls && called === false) void import('../sound/cues.ts').then(({ play }) => play('bell')).catch(() => undefined);
     called = calls ?? called;
     if (!calls) return;
     let lit = true;

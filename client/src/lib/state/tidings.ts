@@ -4,6 +4,6 @@ import type { Cue } from '../engine.ts';
 import type { Voice } from './announcer.ts';
 
 export function tell(cue: Cue, voice: Voice): void {
-  if (cue.type === 'sound') void import('../sound/cues.ts').then(({ play }) => play(cue.value));
+  if (cue.type === 'sound') void import('../sound/cues.ts').then(({ play }) => play(cue.value)).catch(() => undefined);
   else if (cue.type === 'announce') voice.say(cue.value);
 }
