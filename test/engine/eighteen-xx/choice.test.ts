@@ -1,15 +1,15 @@
 // The choice among listed runs against going through all choices. Wrong versions these tests were seen to kill: a row of three bits held by runs with
 // one of them, or by those with all three alone; a row counted as broken by what a run with all three adds to each of its pairs; prices that bound too
-// low; shares that keep a bit more than once, or more runs of a kind than it has trains; a bound taken from shares without the fleet's prices; the
-// proof taken from an attempt among few; corners that are all the same.
+// low; fractions that keep a bit more than once, or more runs of a kind than it has trains; a bound taken from fractions without the fleet's prices; the
+// proof taken from a restricted attempt; dual vertices that are all the same.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestAmong } from '../../../engine/eighteen-xx/routes/search/choice.ts';
+import { chooseAmong } from '../../../engine/eighteen-xx/routes/search/choice.ts';
 import { columnsOf } from '../../../engine/eighteen-xx/routes/search/columns.ts';
-import { brokenBy, withCuts } from '../../../engine/eighteen-xx/routes/search/cuts.ts';
+import { violatedBy, withCuts } from '../../../engine/eighteen-xx/routes/search/cuts.ts';
 import { type Chosen, type Fleet, pricedAt } from '../../../engine/eighteen-xx/routes/search/pack.ts';
-import { relaxed } from '../../../engine/eighteen-xx/routes/search/relaxation.ts';
+import { solveRelaxation } from '../../../engine/eighteen-xx/routes/search/relaxation.ts';
 
 const BITS = 9;
 interface Run {
@@ -47,7 +47,7 @@ function fleetsOf(some: readonly Kind[]): readonly Fleet[] {
     const columns = columnsOf(1);
     for (const { value, held } of list) {
       const rows = Int32Array.of(held.reduce((row, bit) => row | (1 << bit), 0));
-      columns.add({ value, left: value, rows, offset: 0, seed: 0, ways: new Int32Array(), length: 0, split: 0 });
+      columns.add({ value, reduced: value, rows, offset: 0, seed: 0, ways: new Int32Array(), length: 0, split: 0 });
     }
     return { columns, count };
   });
@@ -87,7 +87,7 @@ test('the best choice is the best of all, and is proved', () => {
       const fleets = fleetsOf(some);
       const right = Math.max(...[...choices(fleets)].map((choice) => worthOf(fleets, choice)));
       const rough = pricedAt(fleets, new Float64Array(BITS));
-      const { best, bound } = bestAmong(fleets, NOTHING, rough, { bits: BITS, kept: 1, step: 10, late: never });
+      const { best, bound } = chooseAmong(fleets, NOTHING, rough, { bits: BITS, kept: 1, step: 10, late: never });
       expect([best.value, bound]).toEqual([right, right]);
       expect(
         worthOf(
@@ -100,16 +100,16 @@ test('the best choice is the best of all, and is proved', () => {
   );
 });
 
-test('shares keep every bit and every train, and are worth what their prices bound', () => {
+test('fractions keep every bit and every train, and are worth what their prices bound', () => {
   fc.assert(
     fc.property(kinds, fc.nat(9), (some, corner) => {
       const fleets = fleetsOf(some);
-      const { prices, shares } = relaxed(fleets, BITS, never, corner);
+      const { prices, fractions } = solveRelaxation(fleets, BITS, never, corner);
       const kept = new Float64Array(BITS);
       let worth = 0;
       for (const [i, fleet] of fleets.entries()) {
         let trains = 0;
-        for (const [column, share] of shares[i] ?? []) {
+        for (const [column, share] of fractions[i] ?? []) {
           trains += share;
           worth += share * (fleet.columns.values[column] ?? 0);
           for (const bit of heldBy(fleet, column)) kept[bit] = (kept[bit] ?? 0) + share;
@@ -124,30 +124,30 @@ test('shares keep every bit and every train, and are worth what their prices bou
   );
 });
 
-test('a search for shares that is stopped still bounds', () => {
+test('a search for fractions that is stopped still bounds', () => {
   fc.assert(
     fc.property(kinds, fc.nat(6), (some, pivots) => {
       const fleets = fleetsOf(some);
       let left = pivots;
-      const { prices } = relaxed(fleets, BITS, () => --left < 0);
+      const { prices } = solveRelaxation(fleets, BITS, () => --left < 0);
       const right = Math.max(...[...choices(fleets)].map((choice) => worthOf(fleets, choice)));
       expect(pricedAt(fleets, prices).bound).toBeGreaterThanOrEqual(right - 1e-6);
     }),
   );
 });
 
-test('a row is broken by the shares it was found for, and kept by every choice', () => {
+test('a row is broken by the fractions it was found for, and kept by every choice', () => {
   let found = 0;
   fc.assert(
     fc.property(kinds, (some) => {
       const fleets = fleetsOf(some);
-      const { shares } = relaxed(fleets, BITS, never);
-      const cuts = brokenBy(shares, fleets, BITS);
+      const { fractions } = solveRelaxation(fleets, BITS, never);
+      const cuts = violatedBy(fractions, fleets, BITS);
       found += cuts.length;
       const cut = withCuts(fleets, BITS, cuts);
       const holders = (at: readonly (readonly [number, number, number])[], bit: number): number =>
         at.reduce((sum, [fleet, column, share]) => sum + (cut[fleet] !== undefined && heldBy(cut[fleet], column).includes(bit) ? share : 0), 0);
-      const taken = shares.flatMap((mine, fleet) => [...mine].map(([column, share]) => [fleet, column, share] as const));
+      const taken = fractions.flatMap((mine, fleet) => [...mine].map(([column, share]) => [fleet, column, share] as const));
       for (const i of cuts.keys()) {
         expect(holders(taken, BITS + i)).toBeGreaterThan(1.01);
         for (const choice of choices(fleets))
@@ -166,12 +166,12 @@ test('a row is broken by the shares it was found for, and kept by every choice',
 
 test('of three runs that meet pairwise halves are worth more than any one, until their row is there', () => {
   const fleets = fleetsOf(TRIANGLE);
-  const { prices, shares } = relaxed(fleets, 3, never);
+  const { prices, fractions } = solveRelaxation(fleets, 3, never);
   expect(pricedAt(fleets, prices).bound).toBeCloseTo(150, 2);
-  const cuts = brokenBy(shares, fleets, 3);
+  const cuts = violatedBy(fractions, fleets, 3);
   expect(cuts).toEqual([[0, 1, 2]]);
   const cut = withCuts(fleets, 3, cuts);
-  expect(pricedAt(cut, relaxed(cut, 4, never).prices).bound).toBeCloseTo(100, 2);
+  expect(pricedAt(cut, solveRelaxation(cut, 4, never).prices).bound).toBeCloseTo(100, 2);
 });
 
 test('optimal prices have many corners, and no two need be the same', () => {
@@ -179,6 +179,6 @@ test('optimal prices have many corners, and no two need be the same', () => {
     { count: 1, runs: [{ value: 100, held: [0, 1, 2, 3] }] },
     { count: 1, runs: [{ value: 100, held: [0, 1, 2, 3] }] },
   ]);
-  const corners = new Set(Array.from({ length: 8 }, (_, corner) => relaxed(fleets, 4, never, corner).prices.join()));
+  const corners = new Set(Array.from({ length: 8 }, (_, corner) => solveRelaxation(fleets, 4, never, corner).prices.join()));
   expect(corners.size).toBeGreaterThan(1);
 });

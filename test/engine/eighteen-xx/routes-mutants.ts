@@ -45,7 +45,7 @@ export const mutants: readonly Change[] = [
   ),
   check('a company-wide id binds no two trains', '!companyMutex.has(id)', 'true'),
   check('shared pieces are no track', 'path.piece < 0', 'true'),
-  train('minors count for whoever ignores them', "score === 'minor' && !train.ignores", "score === 'minor'"),
+  train('minors count for a train that ignores them', "score === 'minor' && !train.ignores", "score === 'minor'"),
   train('always is yes', 'blocked: full && (through', "blocked: full && (through === 'always' || through"),
   train('a goods train is any train', "return word.slice('trains:'.length).split(',').includes(category);", 'return true;'),
   train('tokenOnly is yes', "if (word === 'tokenOnly') return own;", "if (word === 'tokenOnly') return true;"),
@@ -70,7 +70,7 @@ export const mutants: readonly Change[] = [
   ),
   network('one stop of a hex does not speak for it', '(refusing ?? {', '({'),
   chains('a chain goes over closed hexes', ' && hexes[hex]?.open === true', ''),
-  chains('a chain turns round at a side', "kind?.type === 'side' ? path.hex === came.hex : path === came", 'path === came'),
+  chains('a chain turns round at a side', "kind?.type === 'side' ? path.hex === last.hex : path === last", 'path === last'),
   chains('of parallel chains the first is enough', 'a.resources.every((one) => b.has(one))', 'true'),
   chains('a path without a side may be shared', 'if (over.length === 0) resources.add', 'if (false) resources.add'),
   graph(

@@ -1,36 +1,37 @@
-// The best choice among runs that are all listed (RULES.md §8.5). Most are made at once, at rough prices. For the others shares bound the choice, and
-// rows are added that shares break and whole runs cannot, until none is broken or the bound is met; what is still open is gone through at those prices.
+// The best choice among enumerated runs (RULES.md §8.5): branch and bound at rough prices settles most. For the rest the linear relaxation bounds the
+// choice and is tightened by cutting planes until none is violated or the bound is met; branch and bound at its prices decides what is still open.
 
-import { brokenBy, type Cut, withCuts } from './cuts.ts';
+import { type Cut, violatedBy, withCuts } from './cuts.ts';
 import { real } from './flat.ts';
-import { type Chosen, type Fleet, type Priced, packed, pricedAt } from './pack.ts';
-import { relaxed } from './relaxation.ts';
+import { type Chosen, type Fleet, type Priced, packBest, pricedAt } from './pack.ts';
+import { solveRelaxation } from './relaxation.ts';
 
-/** How long an attempt may take at rough prices, and one among few runs, in looks at the clock. */
-const [ROUGHLY, AMONG_FEW] = [400, 200];
-/** Runs of each kind that a better choice is looked for among before it is among all. */
-const FEW = 60;
-/** Optimal prices of which the middle is taken. */
-const CORNERS = 8;
+/** The effort of an attempt at rough prices, and of one at a restricted width, in calls of `late`. */
+const ROUGH_CHECKS = 400;
+const RESTRICTED_CHECKS = 200;
+/** Runs of each kind that the restricted attempt looks at: those with the smallest gaps. */
+const RESTRICTED_WIDTH = 60;
+/** Optimal dual vertices of which the mean is taken. */
+const VERTICES = 8;
 
-export interface Settled {
+export interface Choosing {
   readonly best: Chosen;
-  /** No choice among these runs is worth more; equal to the best choice's value where that is proved. */
+  /** No choice among these runs is worth more; equal to the value of `best` where that is proved. */
   readonly bound: number;
 }
 
-export interface Among {
+export interface ChoiceOptions {
   readonly bits: number;
-  /** Words of a row that other trains may not share. */
+  /** Words of a row that no two trains may share bits of. */
   readonly kept: number;
   /** All values are multiples of it. */
   readonly step: number;
-  /** Whether time is up. It is told of a better choice, and how close the bound is. */
+  /** Whether time is up; is given a better choice as soon as there is one, and the bound so far. */
   late(better: Chosen | undefined, bound: number): boolean;
 }
 
-/** `known`: a choice among them, of any worth; `rough`: what some prices prove of them. */
-export function bestAmong(fleets: readonly Fleet[], known: Chosen, rough: Priced, { bits, kept, step, late }: Among): Settled {
+/** `known`: any choice among the runs; `rough`: the runs at any prices. */
+export function chooseAmong(fleets: readonly Fleet[], known: Chosen, rough: Priced, { bits, kept, step, late }: ChoiceOptions): Choosing {
   let best = known;
   let bound = Number.POSITIVE_INFINITY;
   let priced = rough;
@@ -40,33 +41,33 @@ export function bestAmong(fleets: readonly Fleet[], known: Chosen, rough: Priced
   };
 
   tighten(priced.bound);
-  attempt(ROUGHLY);
+  attempt(ROUGH_CHECKS);
   if (bound <= best.value) return { best, bound };
-  let { prices, shares } = relaxed(fleets, bits, isLate);
+  let { prices, fractions } = solveRelaxation(fleets, bits, isLate);
   tighten(pricedAt(fleets, prices).bound);
   const cuts: Cut[] = [];
   while (bound > best.value && !isLate()) {
-    const broken = brokenBy(shares, fleets, bits);
-    if (broken.length === 0) break;
-    cuts.push(...broken);
+    const violated = violatedBy(fractions, fleets, bits);
+    if (violated.length === 0) break;
+    cuts.push(...violated);
     const cut = withCuts(fleets, bits, cuts);
-    ({ prices, shares } = relaxed(cut, bits + cuts.length, isLate));
+    ({ prices, fractions } = solveRelaxation(cut, bits + cuts.length, isLate));
     tighten(pricedAt(cut, prices).bound);
   }
   if (bound > best.value) {
-    const middle = atMiddle(withCuts(fleets, bits, cuts), bits + cuts.length);
-    if (middle.bound < priced.bound) priced = middle;
+    const mean = atMeanPrices(withCuts(fleets, bits, cuts), bits + cuts.length);
+    if (mean.bound < priced.bound) priced = mean;
   }
-  if (bound > best.value) attempt(AMONG_FEW, FEW);
+  if (bound > best.value) attempt(RESTRICTED_CHECKS, RESTRICTED_WIDTH);
   if (bound > best.value) attempt(Number.POSITIVE_INFINITY);
   return { best, bound };
 
-  /** Looks for a better choice, among all runs or the `few` of each kind that lack least. None among all is the proof. */
-  function attempt(glances: number, few = Number.POSITIVE_INFINITY): void {
-    let left = glances;
-    const { found, whole } = packed(fleets, priced, kept, best.value + step, step, (better) => isLate(better) || --left < 0, few);
+  /** Searches for a better choice, among all runs or the `width` of each kind with the smallest gaps. To find none among all is the proof. */
+  function attempt(checks: number, width = Number.POSITIVE_INFINITY): void {
+    let remaining = checks;
+    const { found, complete } = packBest(fleets, priced, kept, best.value + step, step, (better) => isLate(better) || --remaining < 0, width);
     best = found ?? best;
-    if (whole && few === Number.POSITIVE_INFINITY) bound = best.value;
+    if (complete && width === Number.POSITIVE_INFINITY) bound = best.value;
   }
 
   function tighten(closer: number): void {
@@ -74,14 +75,14 @@ export function bestAmong(fleets: readonly Fleet[], known: Chosen, rough: Priced
   }
 
   /**
-   * The middle of several prices that bound closest, and so bounds as close. Each of them is a corner, where many runs lack nothing; in the
-   * middle a run lacks something that does at any.
+   * The runs at the mean of several optimal dual vertices, which is optimal too. At a vertex many runs have no gap; at the mean a run has one if
+   * it has one at any of them, and so more is pruned.
    */
-  function atMiddle(some: readonly Fleet[], rows: number): Priced {
+  function atMeanPrices(some: readonly Fleet[], rows: number): Priced {
     const sum = new Float64Array(rows);
-    for (let corner = 0; corner < CORNERS; corner++) {
-      const { prices } = relaxed(some, rows, isLate, corner);
-      for (let bit = 0; bit < rows; bit++) sum[bit] = real(sum, bit) + real(prices, bit) / CORNERS;
+    for (let vertex = 0; vertex < VERTICES; vertex++) {
+      const { prices } = solveRelaxation(some, rows, isLate, vertex);
+      for (let bit = 0; bit < rows; bit++) sum[bit] = real(sum, bit) + real(prices, bit) / VERTICES;
     }
     return pricedAt(some, sum);
   }

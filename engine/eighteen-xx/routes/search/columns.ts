@@ -1,5 +1,5 @@
-// The runs a search has met, as columns of a table: what each is worth, which bits it keeps from other trains, and how it was found
-// (RULES.md §8.4). Of runs that keep the same bits only the best stays.
+// The runs generated so far as the columns of a set-packing problem: what each is worth, which bits it uses, and its path (RULES.md §8.4).
+// Of runs that use the same bits only the best is kept, by a hash table with linear probing over the rows of bits.
 
 import { cell } from './flat.ts';
 import type { Found } from './walk.ts';
@@ -7,30 +7,33 @@ import type { Found } from './walk.ts';
 export interface Columns {
   readonly count: number;
   values: Int32Array;
-  /** `kept` words a column. */
+  /** The bits of each column as a set, `kept` words a column. */
   rows: Int32Array;
-  /** The bits of column i: bits[starts[i]] to bits[starts[i + 1] − 1]. */
+  /** The same as lists: those of column i are bits[starts[i]] … bits[starts[i + 1] − 1]. */
   readonly bits: readonly number[];
   readonly starts: readonly number[];
+  /** Adds a run unless a column with the same bits is worth as much; replaces that column where it is worth less. */
   add(run: Found): void;
+  /** Throws on an unknown column. */
   pathOf(column: number): Path;
 }
-/** How a run was found: a seed, the ways of one arm and of the other, each from the seed outwards. */
+
+/** A run: its seed, and the ways of its two arms, each from the seed outwards. */
 export interface Path {
   readonly seed: number;
   readonly one: readonly number[];
   readonly two: readonly number[];
 }
 
-const FIRST = 256;
+const INITIAL_CAPACITY = 256;
 
 export function columnsOf(kept: number): Columns {
-  let hashed = new Int32Array(2 * FIRST).fill(-1);
+  let hashed = new Int32Array(2 * INITIAL_CAPACITY).fill(-1);
   const paths: Path[] = [];
   const columns = {
     count: 0,
-    values: new Int32Array(FIRST),
-    rows: new Int32Array(FIRST * kept),
+    values: new Int32Array(INITIAL_CAPACITY),
+    rows: new Int32Array(INITIAL_CAPACITY * kept),
     bits: [] as number[],
     starts: [0] as number[],
     add,
@@ -42,27 +45,28 @@ export function columnsOf(kept: number): Columns {
   };
   return columns;
 
-  function placeOf(rows: Int32Array, offset: number): number {
+  /** The slot of the hash table that holds the column with these bits, or that is free for it. */
+  function slotFor(rows: Int32Array, offset: number): number {
     let hash = 0;
     for (let i = 0; i < kept; i++) {
       hash = Math.imul(hash ^ cell(rows, offset + i), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     const mask = hashed.length - 1;
-    for (let place = hash & mask; ; place = (place + 1) & mask) {
-      const column = cell(hashed, place);
-      if (column < 0 || same(rows, offset, column)) return place;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const column = cell(hashed, slot);
+      if (column < 0 || hasBits(column, rows, offset)) return slot;
     }
   }
 
-  function same(rows: Int32Array, offset: number, column: number): boolean {
+  function hasBits(column: number, rows: Int32Array, offset: number): boolean {
     for (let i = 0; i < kept; i++) if (cell(rows, offset + i) !== cell(columns.rows, column * kept + i)) return false;
     return true;
   }
 
   function add({ value, rows, offset, seed, ways, length, split }: Found): void {
-    let place = placeOf(rows, offset);
-    const known = cell(hashed, place);
+    let slot = slotFor(rows, offset);
+    const known = cell(hashed, slot);
     if (known >= 0 && cell(columns.values, known) >= value) return;
     const path = { seed, one: [...ways.subarray(0, split)], two: [...ways.subarray(split, length)] };
     if (known >= 0) {
@@ -71,22 +75,22 @@ export function columnsOf(kept: number): Columns {
       return;
     }
     if (2 * (columns.count + 1) > hashed.length) {
-      widen();
-      place = placeOf(rows, offset);
+      grow();
+      slot = slotFor(rows, offset);
     }
-    hashed[place] = columns.count;
+    hashed[slot] = columns.count;
     columns.values[columns.count] = value;
     for (let i = 0; i < kept; i++) {
       const word = cell(rows, offset + i);
       columns.rows[columns.count * kept + i] = word;
-      for (let left = word; left !== 0; left &= left - 1) columns.bits.push(32 * i + 31 - Math.clz32(left & -left));
+      for (let rest = word; rest !== 0; rest &= rest - 1) columns.bits.push(32 * i + 31 - Math.clz32(rest & -rest));
     }
     paths.push(path);
     columns.starts.push(columns.bits.length);
     columns.count++;
   }
 
-  function widen(): void {
+  function grow(): void {
     const values = new Int32Array(2 * columns.values.length);
     values.set(columns.values);
     columns.values = values;
@@ -94,6 +98,6 @@ export function columnsOf(kept: number): Columns {
     rows.set(columns.rows);
     columns.rows = rows;
     hashed = new Int32Array(2 * hashed.length).fill(-1);
-    for (let column = 0; column < columns.count; column++) hashed[placeOf(columns.rows, column * kept)] = column;
+    for (let column = 0; column < columns.count; column++) hashed[slotFor(columns.rows, column * kept)] = column;
   }
 }

@@ -1,6 +1,5 @@
-// What one kind of train can run over, as flat tables (RULES.md §8.2): stops with what they take and give, and the ways from each to the
-// next, each with a row of bits. Two ways fit into one run exactly when their rows have no bit in common; the first words of a row are what
-// a whole run keeps from other trains.
+// The search graph of one kind of train as flat tables (RULES.md §8.2): nodes are stops, edges are ways, a chain in one direction. Each has a bit set,
+// its row; two ways fit into one run exactly when their rows are disjoint. The first words of a row hold the bits that trains compete for.
 
 import type { Network } from '../network.ts';
 import { standingOf, type Train } from '../train.ts';
@@ -13,50 +12,47 @@ export interface Graph {
   readonly network: Network;
   readonly bonuses: readonly Bonus[];
   readonly tokenRequired: boolean;
-  /** Words of a row, and how many of them are kept from other trains. */
+  /** Words of a row, and how many of the first are exclusive between trains. */
   readonly words: number;
   readonly kept: number;
   /** The bit of stop 0 in a row. */
   readonly firstStop: number;
-  /** Of each stop: reach a call takes, in all and of majors alone; what it pays; whether a run may end there and go on. */
+  /** By stop: the reach a call takes, in all and of major stops alone; what it pays; whether a run can end there, and go on through it. */
   readonly takes: Int32Array;
   readonly majors: Int32Array;
   readonly gains: Int32Array;
   readonly ends: Uint8Array;
   readonly through: Uint8Array;
-  /** Whether a train that meets it calls, and whether the call counts. */
+  /** By stop: whether a train that meets it calls, and whether the call counts (§5). */
   readonly calls: Uint8Array;
   readonly counts: Uint8Array;
-  /** A row for each stop: it, its mutex id, its hex if no run may come back there. */
+  /** By stop, the row of a run that begins there: the stop, its mutex id, its hex if no run may come back there. */
   readonly stopRows: Int32Array;
-  /** Ways out of stop s are first[s] to first[s + 1] − 1: the better stops first. */
+  /** Ways out of stop s are first[s] … first[s + 1] − 1, those to better paying stops first. */
   readonly first: Int32Array;
   readonly wayTo: Int32Array;
   readonly wayRows: Int32Array;
   readonly waySides: Int32Array;
-  /** The chain of a way, and whether it is run from its `to`. */
+  /** By way: its chain, and whether it is traversed from its `to`. */
   readonly wayChains: readonly { readonly chain: Chain; readonly back: boolean }[];
-  /** Stops every run must call at one of: in order, each run is found from the first it meets. */
+  /** Every run calls at one of these stops; it is found from the first of them that it meets. */
   readonly seeds: readonly number[];
   /** Stops by what they pay, most first. */
   readonly order: Int32Array;
-  /** Whether a run is worth more or less than its stops by themselves, or must be looked at whole. */
+  /** Whether a run's value or legality depends on more than its stops one by one: `pays`, visits, bonuses. */
   readonly special: boolean;
 }
 
-/** What is numbered alike for all trains that share track. */
+/** The bits common to all trains that share track. */
 export interface Numbering {
-  /** The bit of a resource; resources that any chain over them shares with a wider one have none. */
+  /** By resource: its bit; a redundant resource has none. */
   readonly bitOf: ReadonlyMap<number, number>;
-  /** The bit of a company-wide mutex id. */
+  /** By company-wide mutex id: its bit. */
   readonly companyBits: ReadonlyMap<string, number>;
   readonly bits: number;
 }
 
-/**
- * Numbers the resources that matter: of those used by the same chains one is enough, and one whose chains all use another is not needed.
- * `companyMutex` ids come after them.
- */
+/** Numbers the resources that matter, then the `companyMutex` ids. A resource is redundant where all its chains use one other resource as well. */
 export function numberingOf(lists: readonly (readonly Chain[])[], companyMutex: readonly string[]): Numbering {
   const users = new Map<number, Set<Chain>>();
   for (const chain of lists.flat()) {
@@ -65,7 +61,7 @@ export function numberingOf(lists: readonly (readonly Chain[])[], companyMutex: 
       users.set(resource, set.add(chain));
     }
   }
-  // The wider first, so that each is held against those that may contain it.
+  // By falling number of chains, so that each is compared with those that may contain it.
   const sorted = [...users].sort(([a, left], [b, right]) => right.size - left.size || a - b);
   const kept: [number, Set<Chain>][] = [];
   const keptBy = new Map<Chain, Set<Chain>[]>();
@@ -83,6 +79,7 @@ export function numberingOf(lists: readonly (readonly Chain[])[], companyMutex: 
   };
 }
 
+/** What the graphs of all kinds of trains on one track are made from. */
 export interface Ground {
   readonly network: Network;
   readonly chains: readonly Chain[];
@@ -91,6 +88,7 @@ export interface Ground {
   readonly tokenRequired: boolean;
 }
 
+/** The graph of a kind of train. */
 export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: Ground, train: Train): Graph {
   const { stops, hexes } = network;
   const count = stops.length;
@@ -131,8 +129,8 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
       { from: chain.to, to: chain.from, chain, back: true },
     ].filter(({ back }) => !comesBack(back ? chain.back : chain.entered, loopBit));
   });
-  const worth = (stop: number): number => standings[stop]?.pay ?? 0;
-  ways.sort((a, b) => a.from - b.from || worth(b.to) - worth(a.to) || a.chain.resources.length - b.chain.resources.length || a.to - b.to);
+  const pay = (stop: number): number => standings[stop]?.pay ?? 0;
+  ways.sort((a, b) => a.from - b.from || pay(b.to) - pay(a.to) || a.chain.resources.length - b.chain.resources.length || a.to - b.to);
   const first = new Int32Array(count + 1);
   for (const { from } of ways) first[from + 1] = (first[from + 1] ?? 0) + 1;
   for (let i = 0; i < count; i++) first[i + 1] = (first[i + 1] ?? 0) + (first[i] ?? 0);
@@ -175,12 +173,12 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
     waySides: Int32Array.from(ways, ({ chain }) => chain.sides),
     wayChains: ways,
     seeds: stops.flatMap((_, i) => (isSeed(i) ? [i] : [])),
-    order: Int32Array.from(stops.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b)),
+    order: Int32Array.from(stops.map((_, i) => i).sort((a, b) => pay(b) - pay(a) || a - b)),
     special: train.pays !== Number.POSITIVE_INFINITY || train.visits.length > 0 || own.length > 0,
   };
 }
 
-/** Whether a chain comes to a hex twice that may be entered but once. */
+/** Whether a chain enters a hex twice that may be entered once only. */
 function comesBack(entered: readonly number[], loopBit: ReadonlyMap<number, number>): boolean {
   const closed = entered.filter((hex) => loopBit.has(hex));
   return new Set(closed).size < closed.length;
