@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from './built.mjs';
 import { ROOT, run } from './run.mjs';
 
 /** @typedef {{ name: string, program: string, args: string[], cwd?: string }} Step */
@@ -30,27 +31,32 @@ const STEPS = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '.'] },
 ];
 
+/** It keeps one core busy, while the other checks. @type {Step} */
+const BUILD = { name: 'build', program: 'node', args: ['scripts/build.mjs'] };
+
 /**
- * Runs every step and tells how many held; without `tests` all but those that are tests, for whoever runs all of these next.
- * @param {{ tests?: boolean }} [options]
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Runs every step and tells how many held. `beforeTests` is for whoever runs all the tests next: those among the steps are left to them, and
+ * the product is built along with the rest where it is not; `built` tells whether it is there.
+ * @param {{ beforeTests?: boolean }} [options]
+ * @returns {Promise<{ passed: number, failed: number, built: boolean }>}
  */
-export async function check({ tests = true } = {}) {
+export async function check({ beforeTests = false } = {}) {
   if (!existsSync(join(ROOT, 'client', 'node_modules', '$app'))) await run('svelte-kit', ['sync'], { cwd: join(ROOT, 'client') });
-  const steps = STEPS.filter(({ program }) => tests || program !== 'vitest');
+  const own = beforeTests ? STEPS.filter(({ program }) => program !== 'vitest') : STEPS;
+  const steps = beforeTests && !isBuilt() ? [BUILD, ...own] : own;
   const waiting = [...steps];
-  const failures = /** @type {string[]} */ ([]);
+  const failures = /** @type {Map<Step, string>} */ (new Map());
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const started = performance.now();
       const { code, output } = await run(step.program, step.args, { cwd: join(ROOT, step.cwd ?? '.'), quiet: true, limit: 300_000 });
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-      if (code !== 0) failures.push(`\n── ${step.name}: ${step.program} ${step.args.join(' ')}\n${output}`);
+      if (code !== 0) failures.set(step, `\n── ${step.name}: ${step.program} ${step.args.join(' ')}\n${output}`);
     }
   };
   await Promise.all([lane(), lane()]);
-  for (const failure of failures) console.error(failure);
-  return { passed: steps.length - failures.length, failed: failures.length };
+  for (const failure of failures.values()) console.error(failure);
+  return { passed: steps.length - failures.size, failed: failures.size, built: !failures.has(BUILD) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
-// `npm test`: the check, then every test there is. The last line counts them all; the exit code is right even when a
-// runner crashes, is ended for taking too long, or finds no test at all.
+// `npm test`: the check and the build beside each other, then every test there is. The last line counts them all; the exit code is right
+// even when a runner crashes, is ended for taking too long, or finds no test at all.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,8 +50,10 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 console.error('\n── check');
-const counts = [{ ...(await check({ tests: false })), absent: 0 }];
-for (const row of ROWS) {
+const { passed: held, failed: broken, built } = await check({ beforeTests: true });
+const counts = [{ passed: held, failed: broken, absent: 0 }];
+if (!built) console.error('\nThere is no product to test.');
+for (const row of built ? ROWS : []) {
   for (const { name, count, output } of await Promise.all(row.map((one, i) => tested(one, i > 0)))) {
     if (output) console.error(`\n── ${name}\n${output}`);
     if (count.why) console.error(`${name}: ${count.why}`);
