@@ -1,8 +1,9 @@
 // Two people at two browsers, one table: live, through a reload and a lost line, to the end and the replay.
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LINE_DOWN, shoot, useStage } from './browser.ts';
-import { isKept, makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, told } from './people.ts';
+import { axeFaults, LINE_DOWN, shoot, useStage } from './browser.ts';
+import { isKept, makeTableByHand, move, panel, seesPly, sit, sitDownTogether, start, tableSheet, told } from './people.ts';
 import { act, claimSeat, frameOf, makeTable } from './tables.ts';
 
 const stage = useStage();
@@ -26,6 +27,32 @@ test('two people make a table, sit down, and see each other’s moves', async ()
     .waitFor();
   await shoot(ada, 'play-two-desktop');
   await shoot(ben, 'play-two-phone');
+});
+
+test('whoever drives at a table is given a hint, step by step, on their own page alone; whoever only looks on is not', async () => {
+  const [ada, ben, eve] = [await stage.person(), await stage.person({ size: 'phone', scheme: 'dark' }), await stage.person()];
+  const id = await sitDownTogether(ada, ben);
+  await eve.goto(`/t/${id}`);
+  await panel(eve, 'Moves');
+  const rungs = async (page: Page) => (await panel(page, 'Hints')).getByRole('listitem').count();
+  for (const page of [ada, ben]) expect(await rungs(page)).toBe(0);
+  for (const ask of ['Give me a hint', 'Where does it go?', 'What is the move?'])
+    await (await panel(ben, 'Hints')).getByRole('button', { name: ask }).click();
+  await expect.poll(() => rungs(ben)).toBe(3);
+  expect(await axeFaults(ben)).toEqual([]);
+  await shoot(ben, 'play-hint-phone');
+  expect([await rungs(ada), await eve.getByRole('button', { name: 'Give me a hint' }).count()]).toEqual([0, 0]);
+  // A bell leaves it, a move lets it go.
+  await (await panel(ada, 'Hints')).getByRole('button', { name: 'Give me a hint' }).click();
+  await expect.poll(() => rungs(ada)).toBe(1);
+  await shoot(ada, 'play-hint-desktop');
+  const sheet = await tableSheet(ben);
+  await sheet.getByRole('button', { name: 'Well played', exact: true }).click();
+  await told(ada, /well played/i).waitFor();
+  expect(await rungs(ada)).toBe(1);
+  await move(ada, /uncouple/i);
+  await expect.poll(() => rungs(ada)).toBe(0);
+  await expect.poll(() => rungs(ben)).toBe(0);
 });
 
 test('a reload keeps the seat, the position and the next number, with the site kept in the browser as well', async () => {

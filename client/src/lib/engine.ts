@@ -133,6 +133,9 @@ export const loadCounts = async () => (await import('../../../engine/shunting/co
 /** What makes a small picture of an opening from the board's view. */
 export const loadSketches = async () => (await import('../../../engine/shunting/sketch.ts')).sketchOfView;
 
+/** What makes a puzzle of a game that is seen. */
+export const loadStanding = async () => (await import('../../../engine/shunting/standing-view.ts')).puzzleFrom;
+
 /** The solver, and what its answers are read with. */
 export async function loadSolver() {
   const [
