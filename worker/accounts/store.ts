@@ -2,7 +2,7 @@
 
 import type { Json } from '../../engine/kernel/game.ts';
 import { tagsOf } from '../catalogue/list.ts';
-import { leaving } from '../catalogue/store.ts';
+import { recountsWithout } from '../catalogue/store.ts';
 import type { Database, Statement } from '../database.ts';
 import { mergingPlaces, placesOf } from './places.ts';
 import { CODES, freshCode, hashOfCode } from './secrets.ts';
@@ -129,6 +129,6 @@ export async function exportOf(db: Database, account: string) {
 
 /** Ends an account and everything of its: what it published stays, without a name. */
 export async function removeAccount(db: Database, account: string): Promise<void> {
-  const after = await leaving(db, account);
+  const after = await recountsWithout(db, account);
   await db.batch([db.prepare('DELETE FROM account WHERE id = ?').bind(account), ...after]);
 }

@@ -1,32 +1,35 @@
-// What a puzzle and a solution may cost here, below what a file may hold: enough for any board a person draws, and so little that reading,
-// replaying and a try at a proof end soon whatever was crafted. Work is counted in vehicles and units under stock a move.
+// Resource limits of the catalogue, tighter than those of the file format: enough for any board a person draws, and low enough that reading,
+// replaying and proving a maliciously crafted puzzle stay cheap. Replay work is estimated as moves × (vehicles + units under them).
 
 import type { Puzzle, Solution } from './shunting.ts';
 
 export const BOUNDS = {
   segments: 600,
   turntables: 12,
-  /** Units of all bridges together. */
+  /** Total length of all bridges, in units. */
   bridgeUnits: 200,
   vehicles: 40,
-  /** Units under all stock together. */
+  /** Total length of all vehicles, in units. */
   stockUnits: 200,
-  /** Letters of a file as it is kept. */
-  fileLetters: 200_000,
+  /** Length of the stored file, in UTF-16 code units. */
+  fileLength: 200_000,
   moves: 5_000,
+  /** Replay work of a solution. */
   work: 400_000,
-  /** Stands a proof may meet; and pieces of track × vehicles above which it is not tried. */
+  /** States the search for a proof may generate. */
   proofStates: 20_000,
+  /** Pieces of track × vehicles above which no proof is tried. */
   proofSize: 1_500,
 } as const;
 
-export interface TooMuch {
+/** Which part is over its limit, as a path into what was sent, and a sentence for its author. */
+export interface Excess {
   readonly at: string;
   readonly message: string;
 }
 
-/** The first bound that a puzzle exceeds; undefined when the catalogue takes it. */
-export function puzzleTooMuch({ Track, RollingStock }: Puzzle): TooMuch | undefined {
+/** The first limit that a puzzle exceeds; undefined when it is within all. */
+export function excessOfPuzzle({ Track, RollingStock }: Puzzle): Excess | undefined {
   const bridges = Track.Turntables.reduce((sum, { Radius }) => sum + 2 * Radius, 0);
   const stock = RollingStock.reduce((sum, { Length }) => sum + Length, 0);
   const over = (count: number, most: number, at: string, what: string) =>
@@ -40,14 +43,14 @@ export function puzzleTooMuch({ Track, RollingStock }: Puzzle): TooMuch | undefi
   );
 }
 
-/** The bound that a solution exceeds in length or in work; undefined when the catalogue replays it. */
-export function solutionTooMuch({ RollingStock }: Puzzle, solution: Solution): TooMuch | undefined {
+/** The limit of length or work that a solution exceeds; undefined when it is within both. */
+export function excessOfSolution({ RollingStock }: Puzzle, solution: Solution): Excess | undefined {
   if (solution.length > BOUNDS.moves) return { at: 'moves', message: `the catalogue takes at most ${BOUNDS.moves} moves` };
-  const each = RollingStock.length + RollingStock.reduce((sum, { Length }) => sum + Length, 0);
-  if (solution.length * each <= BOUNDS.work) return undefined;
-  return { at: 'moves', message: `with so much stock the catalogue takes at most ${Math.floor(BOUNDS.work / each)} moves` };
+  const workPerMove = RollingStock.length + RollingStock.reduce((sum, { Length }) => sum + Length, 0);
+  if (solution.length * workPerMove <= BOUNDS.work) return undefined;
+  return { at: 'moves', message: `with so much stock the catalogue takes at most ${Math.floor(BOUNDS.work / workPerMove)} moves` };
 }
 
-/** Stands a search for a proof of this puzzle may meet; 0 where it is not tried. */
+/** The budget of states for a proof of this puzzle's par; 0 where none is tried. */
 export const proofStates = ({ Track, RollingStock }: Puzzle): number =>
   Track.Segments.length * RollingStock.length > BOUNDS.proofSize ? 0 : BOUNDS.proofStates;

@@ -1,38 +1,39 @@
-// Judges what is sent in: a puzzle must be sound, stand, and have something to do; a solution is played from the opening to the end. All
-// in bounded work, and every refusal says where and why.
+// Validates what clients submit: a puzzle must be sound and not yet solved, a solution is replayed by the rules from the opening (decision 017:
+// no count a client states is believed). All in bounded work; every refusal names the place and the reason.
 
 import type { Json } from '../../engine/kernel/game.ts';
 import { ok } from '../../engine/kernel/result.ts';
 import { runToEnd } from '../../engine/kernel/run.ts';
 import { type Answer, refuse } from '../answers.ts';
-import { BOUNDS, proofStates, puzzleTooMuch, solutionTooMuch } from './bounds.ts';
+import { BOUNDS, excessOfPuzzle, excessOfSolution, proofStates } from './bounds.ts';
 import { hashOf, type Puzzle, publishingFlaw, readMove, readPuzzle, type Solution, searching, untilSolved, verify, writePuzzle } from './shunting.ts';
 
 export interface Judged {
   readonly puzzle: Puzzle;
-  /** As it is kept and given out: without solutions. */
+  /** The stored file: canonical, without solutions. */
   readonly file: string;
+  /** SHA-256 of the puzzle's content, hex. */
   readonly hash: string;
 }
 
-/** The puzzle as it would be kept, once it was found sound and not solved from the start. */
+/** Validates a puzzle file and returns it as it would be stored. */
 export function judgePuzzle(file: Json): Answer<Judged> {
   const read = readPuzzle(file);
   if (!read.ok) return refuse('puzzle-refused', read.error.message, { at: read.error.at === '' ? 'file' : `file.${read.error.at}` });
   const puzzle = { ...read.value, VerifiedSolutionHistory: null };
-  const tooMuch = puzzleTooMuch(puzzle);
-  if (tooMuch !== undefined) return refuse('puzzle-refused', tooMuch.message, { at: `file.${tooMuch.at}` });
+  const excess = excessOfPuzzle(puzzle);
+  if (excess !== undefined) return refuse('puzzle-refused', excess.message, { at: `file.${excess.at}` });
   const flaw = publishingFlaw(puzzle);
   if (flaw !== undefined) return refuse('puzzle-refused', flaw.message, { at: `file.${flaw.at}` });
   if (puzzle.Goal.SegmentGoals.length === 0) return refuse('puzzle-refused', 'a puzzle has a goal', { at: 'file.Goal' });
   if (verify(puzzle, []).isSolved) return refuse('puzzle-refused', 'the opening already meets the goal', { at: 'file.Goal' });
   const written = writePuzzle(puzzle);
-  if (written.length > BOUNDS.fileLetters)
-    return refuse('puzzle-refused', `the catalogue takes files of at most ${BOUNDS.fileLetters} letters`, { at: 'file' });
+  if (written.length > BOUNDS.fileLength)
+    return refuse('puzzle-refused', `the catalogue takes files of at most ${BOUNDS.fileLength} letters`, { at: 'file' });
   return ok({ puzzle, file: written, hash: hashOf(puzzle) });
 }
 
-/** The solution, once it was seen to solve the puzzle; as far as the move that first meets the goal. */
+/** Replays a solution and returns it cut off after the move that first meets the goal. */
 export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<Solution> {
   const solution: Solution[number][] = [];
   for (const [i, move] of moves.entries()) {
@@ -40,8 +41,8 @@ export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<So
     if (!read.ok) return refuse('solution-refused', read.error.message, { at: `moves.${i}` });
     solution.push(read.value);
   }
-  const tooMuch = solutionTooMuch(puzzle, solution);
-  if (tooMuch !== undefined) return refuse('solution-refused', tooMuch.message, { at: tooMuch.at });
+  const excess = excessOfSolution(puzzle, solution);
+  if (excess !== undefined) return refuse('solution-refused', excess.message, { at: excess.at });
   const { isSolved, failedMoveIndex, error } = verify(puzzle, solution);
   if (failedMoveIndex !== null)
     return refuse('solution-refused', `move ${failedMoveIndex + 1} is refused: ${error}`, { at: `moves.${failedMoveIndex}` });
@@ -49,7 +50,10 @@ export function judgeSolution(puzzle: Puzzle, moves: readonly Json[]): Answer<So
   return ok(untilSolved(puzzle, solution));
 }
 
-/** What a bounded search says of par, given that `known` moves solve it: a shorter line where it met one, and the least there can be. */
+/**
+ * Searches within the budget for a proof of par, given a solution of `known` moves: a lower bound on par, and a shorter solution if there is one.
+ * Throws where the search contradicts the known solution.
+ */
 export function prove(puzzle: Puzzle, known: number): { readonly atLeast: number; readonly shorter?: Solution } {
   const budget = proofStates(puzzle);
   if (budget === 0) return { atLeast: 1 };

@@ -1,4 +1,4 @@
-// What the catalogue may be asked for, as fields of an address.
+// The query parameters of the catalogue's routes, as schemas.
 
 import * as z from 'zod';
 import type { Answer } from '../answers.ts';
@@ -7,31 +7,32 @@ import { readQuery, whole } from '../query.ts';
 const SORTS = ['newest', 'rating', 'difficulty', 'par', 'size', 'engines'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const MOST = 1_000_000;
+/** The largest count a filter may name. */
+const MAX_COUNT = 1_000_000;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words, `one of ${words.join(', ')}`);
 const text = (most: number) => z.string().max(most, `at most ${most} letters`);
 
 const listQuery = z.strictObject({
   sort: oneOf(SORTS).default('newest'),
-  /** `up`: the least first. Absent: as one would look for it, the best and newest first, else the least. */
+  /** `up`: ascending. Absent: the best or newest first by rating and age, else ascending. */
   order: oneOf(['up', 'down']).optional(),
-  engines: whole(0, MOST).optional(),
-  parMin: whole(0, MOST).optional(),
-  parMax: whole(0, MOST).optional(),
-  sizeMin: whole(0, MOST).optional(),
-  sizeMax: whole(0, MOST).optional(),
-  /** 1 (easy) … 5, rounded from what was voted. */
+  engines: whole(0, MAX_COUNT).optional(),
+  parMin: whole(0, MAX_COUNT).optional(),
+  parMax: whole(0, MAX_COUNT).optional(),
+  sizeMin: whole(0, MAX_COUNT).optional(),
+  sizeMax: whole(0, MAX_COUNT).optional(),
+  /** 1 (easy) … 5, the mean of the votes rounded. */
   difficulty: whole(1, 5).optional(),
-  /** 1 … 5: liked so much or better; nobody's favourite is what nobody has voted on. */
+  /** 1 … 5: this mean score or better; puzzles without votes do not match. */
   scoreMin: whole(1, 5).optional(),
   tag: text(24).optional(),
   text: text(60).optional(),
   proved: oneOf(['yes']).optional(),
-  /** Of whoever is signed in; nobody has solved or published anything where nobody is. */
+  /** Of the signed-in account; refused without one. */
   mine: oneOf(['solved', 'unsolved', 'published']).optional(),
   limit: whole(1, 60).default(24),
-  /** Where the page before ended. */
+  /** The cursor that the page before gave as `next`. */
   after: z
     .string()
     .max(60)

@@ -1,4 +1,4 @@
-// The routes of puzzles: the list and one puzzle for anyone; publishing, voting and recording for whoever is signed in.
+// The HTTP routes of the catalogue: the list and single puzzles for anyone; publishing, voting and records for signed-in accounts.
 
 import { type Context, Hono } from 'hono';
 import { ok } from '../../engine/kernel/result.ts';
@@ -8,27 +8,29 @@ import { body, SAVE_BYTES } from '../body.ts';
 import { type Database, databaseIn } from '../database.ts';
 import { readQuery } from '../query.ts';
 import { type App, send } from '../routes/answer.ts';
+import { DAY_MS } from '../time.ts';
 import { limited } from '../watch/rates.ts';
 import { judgeSolution } from './judge.ts';
-import { shelveLibrary } from './library.ts';
+import { syncLibrary } from './library.ts';
 import { proveLater, publish, withdraw } from './publish.ts';
 import { dailyQuery, readListQuery } from './query.ts';
+import { insertRecords, record, recordsOf } from './records.ts';
 import { countsOf, daily, readPuzzle } from './shunting.ts';
-import { cardOf, find, lineOf, list, type PuzzleRow, record, recording, recordsOf, tightening, voteOf, voting } from './store.ts';
+import { bestSolutionOf, cardOf, find, list, type PuzzleRow, tightenBounds } from './store.ts';
+import { castVote, voteOf } from './votes.ts';
 import { type PuzzlePage, publishBody, type Recorded, type RecordReplay, solveBody, voteBody } from './wire.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NO_PUZZLE = refuse('not-found', 'there is no such puzzle');
 
-/** The catalogue with the library in it. */
+/** The database, with the library synchronised. */
 async function catalogue(c: Context<App>): Promise<Database> {
   const db = databaseIn(c.env);
-  await shelveLibrary(db, Date.now(), c.env);
+  await syncLibrary(db, Date.now(), c.env);
   return db;
 }
 
-/** The puzzle of this name, and who asks; refused where nobody is signed in. */
-async function asked(c: Context<App>, id: string): Promise<Answer<{ db: Database; account: string; row: PuzzleRow }>> {
+/** The puzzle of this id for a signed-in account; refused where there is no session or no such puzzle. */
+async function puzzleForAccount(c: Context<App>, id: string): Promise<Answer<{ db: Database; account: string; row: PuzzleRow }>> {
   const account = await accountIn(c);
   if (account === '') return SIGNED_OUT;
   const db = await catalogue(c);
@@ -63,7 +65,7 @@ export const puzzleRoutes = new Hono<App>()
     const query = readQuery(dailyQuery, c.req.queries());
     if (!query.ok) return send(c, query);
     const ids = Object.keys(daily);
-    const id = ids[Math.floor((query.value.day ?? Date.now()) / DAY) % ids.length];
+    const id = ids[Math.floor((query.value.day ?? Date.now()) / DAY_MS) % ids.length];
     return send(c, id === undefined ? NO_PUZZLE : ok({ id }));
   })
   .get('/:id', async (c) => {
@@ -76,21 +78,21 @@ export const puzzleRoutes = new Hono<App>()
     return send(c, ok(page));
   })
   .delete('/:id', async (c) => {
-    const found = await asked(c, c.req.param('id'));
+    const found = await puzzleForAccount(c, c.req.param('id'));
     return send(c, found.ok ? await withdraw(found.value.db, found.value.row) : found);
   })
   .post('/:id/votes', body(voteBody), async (c) => {
     const read = c.req.valid('json');
-    const found = await asked(c, c.req.param('id'));
+    const found = await puzzleForAccount(c, c.req.param('id'));
     if (!found.ok) return send(c, found);
     if (!read.ok) return send(c, read);
     const { db, account, row } = found.value;
-    await db.batch([...voting(db, row.number, account, read.value)]);
+    await db.batch([...castVote(db, row.number, account, read.value)]);
     return send(c, ok(read.value));
   })
   .post('/:id/solves', limited('works'), body(solveBody, SAVE_BYTES), async (c) => {
     const read = c.req.valid('json');
-    const found = await asked(c, c.req.param('id'));
+    const found = await puzzleForAccount(c, c.req.param('id'));
     if (!found.ok) return send(c, found);
     if (!read.ok) return send(c, read);
     const { db, account, row } = found.value;
@@ -104,18 +106,19 @@ export const puzzleRoutes = new Hono<App>()
     const { hash, file } = row;
     const name = c.req.param('record');
     if (name === 'par') return send(c, ok<RecordReplay>({ hash, file, kind: 'moves', count: row.par, by: null, moves: row.solution }));
-    const line = /^\d{1,15}$/.test(name) ? await record(db, row.number, Number(name)) : null;
-    return send(c, line === null ? NO_PUZZLE : ok<RecordReplay>({ hash, file, ...line }));
+    const replay = /^\d{1,15}$/.test(name) ? await record(db, row.number, Number(name)) : null;
+    return send(c, replay === null ? NO_PUZZLE : ok<RecordReplay>({ hash, file, ...replay }));
   });
 
+/** Replays a solution and stores it where it is a record; answers which counts it is now the account's best by. */
 async function recordSolve(db: Database, account: string, row: PuzzleRow, moves: Parameters<typeof judgeSolution>[1]): Promise<Answer<Recorded>> {
   const puzzle = readPuzzle(JSON.parse(row.file));
-  if (!puzzle.ok) throw new Error(`a kept puzzle is none: ${puzzle.error.message}`);
+  if (!puzzle.ok) throw new Error(`a stored puzzle cannot be read: ${puzzle.error.message}`);
   const solution = judgeSolution(puzzle.value, moves);
   if (!solution.ok) return solution;
   const counts = countsOf(solution.value);
-  const line = lineOf(solution.value);
-  await db.batch([...recording(db, row.number, account, counts, line.solution, Date.now()), ...tightening(db, row.id, line, 0)]);
+  const found = bestSolutionOf(solution.value);
+  await db.batch([...insertRecords(db, row.number, account, counts, found.shorthand, Date.now()), ...tightenBounds(db, row.id, found, 0)]);
   const best = (await recordsOf(db, row.number, account)).filter(({ own, kind, count }) => own && count === counts[kind]).map(({ kind }) => kind);
   return ok({ counts, best, par: Math.min(row.par, counts.moves) });
 }

@@ -1,14 +1,14 @@
-// What crosses the network about puzzles: bodies as schemas, answers as types. The client imports the types alone.
+// The wire format of the catalogue: request bodies as schemas, responses as types. The client imports the types alone.
 
 import * as z from 'zod';
 import { json } from '../../engine/kernel/json.ts';
 import type { CountKind } from './shunting.ts';
 
-/** Read one by one, so that a wrong move is named by its place. */
+/** Any JSON here; each is parsed by the rules, so that an invalid move is reported by its index. */
 const moves = z.array(json).max(20_000);
 
 export const publishBody = z.strictObject({
-  /** The puzzle file; solutions in it are left out. */
+  /** The puzzle file; solutions in it are dropped. */
   file: json,
   /** A solution, in the moves of a puzzle file; members a move does not use may be left out. */
   moves,
@@ -20,13 +20,13 @@ export type PublishBody = z.input<typeof publishBody>;
 export type Publishing = z.output<typeof publishBody>;
 
 export const solveBody = z.strictObject({
-  /** Of the puzzle that was played. */
+  /** SHA-256 of the puzzle that was played, hex: rejects a solution of another version. */
   hash: z.string().length(64),
   moves,
 });
 
 const vote = z.int().min(1).max(5).nullable();
-/** null takes a vote back. */
+/** 1 … 5 each; null withdraws that vote. */
 export const voteBody = z.strictObject({ difficulty: vote, score: vote });
 export type Vote = z.infer<typeof voteBody>;
 
@@ -36,7 +36,7 @@ export interface Card {
   readonly about: string;
   readonly tags: readonly string[];
   readonly origin: 'library' | 'published';
-  /** Of the author, where there is one that gave a name. */
+  /** The author's name; null for the library and for an account without a name. */
   readonly author: string | null;
   /** Ms since 1970. */
   readonly publishedAt: number;
@@ -44,27 +44,28 @@ export interface Card {
   readonly size: number;
   readonly engines: number;
   readonly vehicles: number;
-  /** Counted moves of the best line known; proved where no fewer do: where it equals `atLeast`. */
+  /** Counted moves of the shortest solution known; proven optimal where it equals `atLeast`. */
   readonly par: number;
+  /** The proven lower bound on par. */
   readonly atLeast: number;
-  /** 1 … 5: what was voted, or an estimate from the line behind par while nobody has. */
+  /** 1 … 5: the mean vote, or an estimate from the shortest solution where there is none. */
   readonly difficulty: number;
   readonly difficultyVotes: number;
-  /** 1 … 5; null while nobody has voted. */
+  /** 1 … 5, the mean vote; null without votes. */
   readonly score: number | null;
-  /** Of the score. */
+  /** How many score it. */
   readonly votes: number;
   readonly solvers: number;
   /** The board's sketch (`engine/shunting/sketch.ts`) as JSON. */
   readonly thumbnail: string;
-  /** Whoever is signed in has solved it, or published it. */
+  /** Whether the signed-in account has solved it, and has published it. */
   readonly solved: boolean;
   readonly own: boolean;
 }
 
 export interface CardPage {
   readonly puzzles: readonly Card[];
-  /** Asks for the page after; null at the end. */
+  /** The cursor for `after` of the next page; null on the last. */
   readonly next: string | null;
 }
 
@@ -87,7 +88,7 @@ export interface PuzzlePage extends Card {
   readonly vote: Vote;
 }
 
-/** A line to be replayed: whoever plays it verifies it against the file first. */
+/** A solution to replay; the client verifies it against the file first. */
 export interface RecordReplay {
   readonly hash: string;
   readonly file: string;
@@ -100,11 +101,11 @@ export interface RecordReplay {
 
 export interface Published {
   readonly id: string;
-  /** This very puzzle was here before; it keeps its title and author. */
+  /** A puzzle of the same content was there before; it keeps its title and author. */
   readonly known: boolean;
 }
 
-/** What a solution came to: its counts, and which of them are this account's best. */
+/** The result of a solution: its counts, and by which of them it is the account's best. */
 export interface Recorded {
   readonly counts: Readonly<Record<CountKind, number>>;
   readonly best: readonly CountKind[];

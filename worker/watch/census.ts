@@ -1,4 +1,4 @@
-// What the person who runs the site may know about a table: how far it has got and how much it stores. No view, no name, no token.
+// What the operator may know about a table: its progress and its storage. No view, no name, no token.
 
 import type { Status } from '../../engine/wire.ts';
 import type { Standing } from '../room/standing.ts';
@@ -18,7 +18,7 @@ export interface Census {
   readonly queued: number;
 }
 
-/** What its record says. */
+/** The part that is known from the table's record. */
 export function censusOf({ ledger, status, table }: Standing): Pick<Census, 'table' | 'game' | 'status' | 'ply' | 'entries'> {
   const { opening, version } = ledger;
   return { table: opening.table, game: opening.game, status, ply: table?.ply ?? 0, entries: version };

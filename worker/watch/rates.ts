@@ -1,6 +1,6 @@
-// How often one network may ask for what is expensive or could be guessed, whatever tokens it has. Counted in memory, so that it works wherever
-// this runs, and by the platform's own rate limit where there is one. A Worker that restarts forgets, which errs on the caller's side; what
-// must hold for a whole day is counted in the site's database (makers.ts).
+// Rate limits by network for requests that are expensive or could guess a secret, whatever token they carry. Token buckets in memory, so that
+// they work on any host, and the platform's own rate limit beside them where there is one. A restart resets them in the caller's favour; the
+// daily quota is in the site's database (makers.ts).
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -15,8 +15,8 @@ export type Limited = keyof Pick<Limits, 'makings' | 'tries' | 'works' | 'asks' 
 
 type Counted = Limited | 'cards' | 'wrongTokens';
 
-/** Callers whose address is unknown count as one network, which may ask this many times as often. */
-const EVERYBODY = 10;
+/** Callers without a known address share one bucket, with this many times the rate. */
+const UNKNOWN_FACTOR = 10;
 
 /** The network a request comes from; undefined where the deployment knows no address it may trust. */
 export function networkIn({ req, env }: Context<App>): string | undefined {
@@ -25,7 +25,7 @@ export function networkIn({ req, env }: Context<App>): string | undefined {
   return address === undefined ? undefined : networkOf(address);
 }
 
-/** Counts one more request before its body is read, so that one refused for its body counts too. */
+/** Middleware that counts a request before its body is read, so that one refused for its body counts too. */
 export function limited(what: Limited): MiddlewareHandler<App> {
   return async (c, next) => {
     const answer = await count(c, what);
@@ -37,7 +37,7 @@ export function limited(what: Limited): MiddlewareHandler<App> {
 
 async function count(c: Context<App>, what: Limited): Promise<Answer<null>> {
   // One bucket per route: guessing at one secret keeps nobody on that network from using another.
-  const name = `${what === 'tries' ? routePath(c) : what} ${networkOr(c)}`;
+  const name = `${what === 'tries' ? routePath(c) : what} ${networkKey(c)}`;
   const retryAfter = take(c, name, what);
   if (retryAfter > 0) return refuse('too-many', TOO_MANY[what], { retryAfter });
   const isRare = what === 'makings' || what === 'tries';
@@ -45,26 +45,26 @@ async function count(c: Context<App>, what: Limited): Promise<Answer<null>> {
   return platform?.success === false ? refuse('too-many', TOO_MANY[what], { retryAfter: 60 }) : ok(null);
 }
 
-/** Counts one more where going without is better than a refusal: whether the caller's network has had too many by now. */
-export const hasTooMany = (c: Context<App>, what: 'cards' | 'looks'): boolean => take(c, `${what} ${networkOr(c)}`, what) > 0;
+/** Counts a request without refusing it; returns whether the caller's network is over the limit, so that the route can answer with less. */
+export const hasTooMany = (c: Context<App>, what: 'cards' | 'looks'): boolean => take(c, `${what} ${networkKey(c)}`, what) > 0;
 
-const networkOr = (c: Context<App>): string => networkIn(c) ?? 'of everybody';
+const networkKey = (c: Context<App>): string => networkIn(c) ?? 'of everybody';
 
-/** Counts one wrong token of the caller's network. */
-export const takeWrong = (c: Context<App>): number => take(c, wrongOf(c), 'wrongTokens');
+/** Counts a wrong token against the caller's network. */
+export const countWrongToken = (c: Context<App>): number => take(c, wrongTokenKey(c), 'wrongTokens');
 
-/** Seconds until the network may try a token it is not known for, 0 where it may now. */
-export const waitsForWrong = (c: Context<App>): number => c.get('limiter').wait(wrongOf(c), rateOf(c, 'wrongTokens'), Date.now());
+/** Seconds until the network may try an unknown token, 0 where it may now. */
+export const wrongTokenDelay = (c: Context<App>): number => c.get('limiter').wait(wrongTokenKey(c), rateOf(c, 'wrongTokens'), Date.now());
 
-const wrongOf = (c: Context<App>): string => `wrong tokens ${networkOr(c)}`;
+const wrongTokenKey = (c: Context<App>): string => `wrong tokens ${networkKey(c)}`;
 
-/** Seconds until the network may ask again, 0 where it may now. */
+/** Takes from a bucket; returns the seconds until it has one more, 0 where it had one. */
 const take = (c: Context<App>, name: string, what: Counted): number => c.get('limiter').take(name, rateOf(c, what), Date.now());
 
 function rateOf(c: Context<App>, what: Counted): Rate {
   const { perSecond, burst } = limitsFrom(c.env.TABLE_LIMITS)[what];
-  const times = networkIn(c) === undefined ? EVERYBODY : 1;
-  return { perSecond: perSecond * times, burst: burst * times };
+  const factor = networkIn(c) === undefined ? UNKNOWN_FACTOR : 1;
+  return { perSecond: perSecond * factor, burst: burst * factor };
 }
 
 const TOO_MANY: Readonly<Record<Limited, string>> = {

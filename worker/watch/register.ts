@@ -1,15 +1,14 @@
-// What the person who runs the site may look up: which tables exist, how often each code was answered, the latest faults. Rows in the site's
-// database, written when a table is made, ends or is deleted, and by the tally. No table depends on them, so an unreachable database costs
-// only a line in the log.
+// What the operator can look up: which tables exist, how often each problem code was answered, the latest faults. Rows in the site's database,
+// written when a table is created, ends or is deleted, and when the tally is flushed. No table depends on them, so an unreachable database
+// costs no more than a line in the log.
 
 import type { Database } from '../database.ts';
+import { DAY_MS } from '../time.ts';
 import type { Counts, Fault } from './tally.ts';
 
-/** Faults kept. */
-const FAULTS = 50;
-/** Days of counts kept. */
-const DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
+/** Retention: faults, and days of counts. */
+const MAX_FAULTS = 50;
+const MAX_DAYS = 30;
 
 export interface Entry {
   readonly id: string;
@@ -26,7 +25,7 @@ export interface Count {
   readonly n: number;
 }
 
-/** Days are told in UTC. */
+/** The UTC day of a time in ms since 1970, as 2026-11-30. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Reads and writes the register's rows. */
@@ -49,15 +48,15 @@ export class Register {
     await this.#db.prepare('DELETE FROM site_table WHERE id = ?').bind(id).run();
   }
 
-  /** Adds counts to today's, and lets go of what is old. */
+  /** Adds counts to today's, and deletes what is past its retention. */
   async add({ codes, faults }: Counts, now: number): Promise<void> {
     const count = 'INSERT INTO site_count (day, code, n) VALUES (?, ?, ?) ON CONFLICT (day, code) DO UPDATE SET n = n + excluded.n';
     const fault = 'INSERT INTO site_fault (at, request, name, place) VALUES (?, ?, ?, ?)';
     await this.#db.batch([
       ...[...codes].map(([code, n]) => this.#db.prepare(count).bind(dayOf(now), code, n)),
-      this.#db.prepare('DELETE FROM site_count WHERE day < ?').bind(dayOf(now - DAYS * DAY)),
+      this.#db.prepare('DELETE FROM site_count WHERE day < ?').bind(dayOf(now - MAX_DAYS * DAY_MS)),
       ...faults.map(({ at, request, name, place }) => this.#db.prepare(fault).bind(at, request, name, place)),
-      ...(faults.length === 0 ? [] : [this.#db.prepare(`DELETE FROM site_fault WHERE n <= (SELECT max(n) FROM site_fault) - ${FAULTS}`)]),
+      ...(faults.length === 0 ? [] : [this.#db.prepare(`DELETE FROM site_fault WHERE n <= (SELECT max(n) FROM site_fault) - ${MAX_FAULTS}`)]),
     ]);
   }
 

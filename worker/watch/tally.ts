@@ -1,10 +1,10 @@
-// How often each code was answered, and the latest faults: counted in memory and added to the register at most once a minute, by whichever
-// request comes next. No timer runs, and an idle site writes nothing; an isolate that ends loses its last minute.
+// Counts of answered problem codes and the latest faults, buffered in memory and flushed to the register at most once a minute, by the next
+// request. No timer runs, and an idle site writes nothing; an isolate that is evicted loses its last minute.
 
-/** Between two additions to the register, ms. */
+/** Between two flushes to the register, ms. */
 export const EVERY = 60_000;
-/** Faults kept between two additions; of a storm the first ones tell most. */
-const FAULTS = 10;
+/** Faults buffered between two flushes: of a burst the first say the most. */
+const MAX_FAULTS = 10;
 
 export interface Fault {
   /** ms since 1970. */
@@ -20,11 +20,11 @@ export interface Counts {
   readonly faults: readonly Fault[];
 }
 
-/** The counts of one isolate between two additions. */
+/** The buffer of one isolate. */
 export class Tally {
   #codes = new Map<string, number>();
   #faults: Fault[] = [];
-  /** When counts were last taken; the first are taken at once. */
+  /** When counts were last taken, in ms since 1970; the first are taken at once. */
   #takenAt = Number.NEGATIVE_INFINITY;
 
   refused(code: string, n = 1): void {
@@ -32,10 +32,10 @@ export class Tally {
   }
 
   failed(fault: Fault): void {
-    if (this.#faults.length < FAULTS) this.#faults.push(fault);
+    if (this.#faults.length < MAX_FAULTS) this.#faults.push(fault);
   }
 
-  /** What there is to add, once a minute has passed since the last time; it is out of here then. `now` in ms. */
+  /** Drains the buffer when a minute has passed since the last time; undefined before that or when it is empty. `now` in ms since 1970. */
   take(now: number, every = EVERY): Counts | undefined {
     if ((this.#codes.size === 0 && this.#faults.length === 0) || now - this.#takenAt < every) return undefined;
     const counts = { codes: this.#codes, faults: this.#faults };
@@ -45,7 +45,7 @@ export class Tally {
     return counts;
   }
 
-  /** Takes back what could not be added. */
+  /** Puts back what could not be flushed. */
   restore({ codes, faults }: Counts): void {
     for (const [code, n] of codes) this.refused(code, n);
     for (const fault of faults) this.failed(fault);

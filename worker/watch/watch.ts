@@ -1,5 +1,5 @@
-// Around every request: an id for it, in the answer's headers and in the log; one log line; and the tally, which goes to the register once
-// a minute. The caller waits for none of it.
+// Observability around every request: a request id in the response's headers and in the log, one log line, and the tally, flushed to the register
+// once a minute. The caller waits for none of it.
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -18,6 +18,7 @@ export interface Watched {
 /** The header of an answer that holds its request's id. */
 const REQUEST_HEADER = 'x-request-id';
 
+/** Middleware for all routes; the limiter and the known tokens of this isolate are passed on to them. */
 export function watch(tally: Tally, limiter: RateLimiter, known: KnownTokens): MiddlewareHandler<Watched> {
   return async (c, next) => {
     const from = Date.now();
