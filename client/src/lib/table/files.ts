@@ -1,5 +1,8 @@
 // Files in and out of the page: one that the reader chooses or drops, and one that the reader keeps.
 
+import type { Json } from '../engine.ts';
+import type { Unreadable } from './local-calls.ts';
+
 /** A puzzle file is small; anything above this is refused unread. Bytes. */
 const MOST = 1_000_000;
 
@@ -13,6 +16,25 @@ export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MOST) return { ok: false, message: 'This file is larger than one megabyte; what this site reads is smaller.' };
   return { ok: true, name: file.name.replace(/\.(json|xml)$/i, ''), text: await file.text() };
 }
+
+/** Values nested deeper are in no record; a browser passes none that are much deeper on to a worker. */
+const DEEPEST = 64;
+
+/** The record a file's text is, as far as can be said without its game. */
+export function recordIn(text: string): { readonly ok: true; readonly save: Json } | Unreadable {
+  const refuse = (message: string): Unreadable => ({ ok: false, at: '', message });
+  let save: Json;
+  try {
+    save = JSON.parse(text) as Json; // what JSON.parse gives
+  } catch {
+    return refuse('This file is not JSON.');
+  }
+  if (typeof save !== 'object' || save === null || Array.isArray(save) || !('format' in save)) return refuse('This is no record of a game.');
+  return isWithin(save, DEEPEST) ? { ok: true, save } : refuse(`This is no record of a game: it is nested more than ${DEEPEST} deep.`);
+}
+
+const isWithin = (value: Json, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((one) => isWithin(one, depth - 1)));
 
 /** A refusal begins with the name of its reason, for programs; people read what follows. */
 export function flawWords(message: string): string {
