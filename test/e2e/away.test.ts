@@ -27,7 +27,7 @@ async function away(): Promise<{ id: string; tokens: readonly string[]; page: Pa
   const { id, host } = await makeTable(url, 2, { short: true }, 'station-master');
   const tokens = [(await claimSeat(url, id, 0, 'Ada')).token, (await claimSeat(url, id, 1, 'Ben')).token];
   await act(url, id, host, { type: 'start' });
-  return { id, tokens, page: await stage.person() };
+  return { id, tokens, page: await stage.person({ expects: /status of 400/ }) };
 }
 
 /** Plays whatever the menu offers first, until `until` says that it is enough. */
@@ -52,6 +52,9 @@ test('an absent seat is told once, by the public link; on return it sees what it
   const sheet = await tableSheet(page);
   await sheet.getByText('Tell me of my turns by a webhook').click();
   await sheet.getByLabel('Form').selectOption('json');
+  await sheet.getByLabel('Webhook address').fill('http://box.example/hook');
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await sheet.getByRole('alert').getByText('An address begins with https://.', { exact: true }).waitFor();
   await sheet.getByLabel('Webhook address').fill(`${catcher.origin}/hook`);
   await sheet.getByRole('button', { name: 'Add' }).click();
   await sheet.getByText(/: not confirmed/).waitFor();

@@ -3,6 +3,7 @@
 
 import { browserHost, type Store } from '../table/host.ts';
 import { noticeCallsOf } from '../table/notice-calls.ts';
+import { refusalOf } from '../table/words.ts';
 import { serviceWorker } from './offline.ts';
 import { knownTable, noteTable } from './tables.ts';
 
@@ -46,7 +47,7 @@ async function subscribe(table: string, token: string, applicationServerKey: str
   if (endpoint === undefined) return 'Your browser gave no address to send to.';
   const ask = { key: browserHost.secret(16), kind: 'push', url: endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } as const;
   const added = await noticeCallsOf(browserHost, location.origin).add(table, token, ask);
-  if (!added.ok) return `${added.problem.message}.`;
+  if (!added.ok) return refusalOf(added.problem).message;
   noteTable(browserHost.store, table, { telling: endpoint, at: Date.now() });
   return undefined;
 }
