@@ -1,13 +1,15 @@
 // The workshop in a browser: a yard is drawn by mouse, by finger and by keys, a pin is seen and put right, the par is proved, and whoever opens the
 // link plays it. Wrong versions these tests were seen to kill: a stroke that takes two steps back; a pin that stays when its fault is gone; a
 // second finger that draws; a link whose puzzle is another; a link that is heard only by a page that begins; a solution that outlives an edit; stock
-// drawn as if each stood alone.
+// drawn as if each stood alone; a file opened out of sight.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fragmentOf } from '../../client/src/lib/workshop/link.ts';
 import runRound from '../../engine/shunting/data/run-round.json' with { type: 'json' };
+import { moved } from '../../engine/shunting/edit/part.ts';
+import { carried } from '../../engine/shunting/edit/transform.ts';
 import { readPuzzle } from '../../engine/shunting/file/read.ts';
 import { writePuzzle } from '../../engine/shunting/file/write.ts';
 import { axeFaults, type Size, shoot, useStage } from './browser.ts';
@@ -262,6 +264,28 @@ test('a file of the other engine comes in, is mirrored and back, and goes out to
   expect(await kept()).not.toBe(text);
   await page.getByRole('button', { name: 'Mirror' }).click();
   expect(readPuzzle(JSON.parse(await kept()))).toMatchObject({ ok: true, value: { RollingStock: read.value.RollingStock } });
+});
+
+test('whatever is opened is in sight, and so is the sheet of before after a step back', async () => {
+  const read = readPuzzle(runRound);
+  if (!read.ok) throw new Error(read.error.message);
+  const part = { segments: new Set(read.value.Track.Segments.map(({ Id }) => Id)), turntables: new Set<string>() };
+  const far = carried(read.value, part, moved(-300, 200));
+  if (!far.ok) throw new Error(far.error);
+  const { page, hand } = await open('desktop');
+  await hand.drag([0, 4], [5, 4]);
+  const isInSight = async (what: string) => {
+    const [view, box] = await Promise.all([hand.sheet.boundingBox(), page.locator(what).first().boundingBox()]);
+    if (view === null || box === null) return false;
+    return box.x >= view.x && box.y >= view.y && box.x + box.width <= view.x + view.width && box.y + box.height <= view.y + view.height;
+  };
+  await page
+    .getByLabel('Puzzle file')
+    .last()
+    .setInputFiles({ name: 'Far.json', mimeType: 'application/json', buffer: Buffer.from(writePuzzle(far.value)) });
+  for (const one of read.value.RollingStock) await expect.poll(() => isInSight(`.sheet [data-place="vehicle:${one.Id}"]`)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => isInSight('.sheet path.rail')).toBe(true);
 });
 
 test('the author’s own line becomes par, lasts until the next stroke, and comes back with a step back', async () => {

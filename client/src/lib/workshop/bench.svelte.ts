@@ -84,6 +84,8 @@ export class Bench {
 
   readonly puzzle: Puzzle = $derived.by(() => this.#steps.now.puzzle);
   readonly proof: Proof | undefined = $derived.by(() => this.#steps.now.proof);
+  /** Tells one drawing from another: the same object in all steps of one. */
+  readonly drawing: object = $derived.by(() => this.#steps.now.name);
   readonly ground: Ground = $derived.by(() => this.edits.groundOf(this.puzzle));
   readonly canUndo: boolean = $derived.by(() => this.#steps.past.length > 0);
   readonly canRedo: boolean = $derived.by(() => this.#steps.future.length > 0);
