@@ -1,7 +1,8 @@
 // The workshop in a browser: a yard is drawn by mouse, by finger and by keys, a pin is seen and put right, the par is proved, and whoever opens the
 // link plays it. Wrong versions these tests were seen to kill: a stroke that takes two steps back; a pin that stays when its fault is gone; a
 // second finger that draws; a link whose puzzle is another; a link that is heard only by a page that begins; a solution that outlives an edit; stock
-// drawn as if each stood alone; a file opened out of sight.
+// drawn as if each stood alone; a file opened out of sight; a field that shows
+// a number that does not hold.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -264,6 +265,25 @@ test('a file of the other engine comes in, is mirrored and back, and goes out to
   expect(await kept()).not.toBe(text);
   await page.getByRole('button', { name: 'Mirror' }).click();
   expect(readPuzzle(JSON.parse(await kept()))).toMatchObject({ ok: true, value: { RollingStock: read.value.RollingStock } });
+});
+
+test('a field of the inspector shows what holds, whatever is written in it', async () => {
+  const { page } = await open('desktop');
+  await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Wagon', exact: true }).click();
+  const weight = page.getByRole('spinbutton', { name: 'Weight' });
+  for (const [written, holds] of [
+    ['', '1'],
+    ['5000', '999'],
+    ['4000', '999'],
+    ['', '999'],
+    ['2.7', '2'],
+    ['-3', '0'],
+    ['-4', '0'],
+  ] as const) {
+    await weight.fill(written);
+    await weight.blur();
+    await expect.poll(() => weight.inputValue()).toBe(holds);
+  }
 });
 
 test('whatever is opened is in sight, and so is the sheet of before after a step back', async () => {
