@@ -10,14 +10,14 @@ import { problemOf } from './problem.ts';
 import { check as judge } from './routes/check.ts';
 import { type Company, companyOf, memberOf, phaseOf, type State, trainOf, turnOf, writtenOf } from './state.ts';
 
-type Made = Step<State, Event>;
+type Result = Step<State, Event>;
 
-export function apply(state: State, seat: Seat, intent: Intent): Made {
+export function apply(state: State, seat: Seat, intent: Intent): Result {
   const { state: next, events } = act(state, seat, intent);
   return { state: { ...next, last: { seat, marks: marksOf(intent) } }, events };
 }
 
-function act(state: State, seat: Seat, intent: Intent): Made {
+function act(state: State, seat: Seat, intent: Intent): Result {
   switch (intent.type) {
     case 'lay':
       return lay(state, intent);
@@ -50,7 +50,7 @@ function changed(state: State, id: string, change: Partial<Company>): State['com
   return { ...state.companies, [id]: { ...companyOf(state, id), ...change } };
 }
 
-function lay(state: State, intent: Of<'lay'>): Made {
+function lay(state: State, intent: Of<'lay'>): Result {
   const judged = layOf(state, intent);
   if (!judged.ok) throw new Error(`unchecked lay: ${judged.rejection.code}`);
   const { company, tile, hex } = intent;
@@ -63,7 +63,7 @@ function lay(state: State, intent: Of<'lay'>): Made {
   };
 }
 
-function placeToken(state: State, { company, stop }: Of<'token'>): Made {
+function placeToken(state: State, { company, stop }: Of<'token'>): Result {
   const { treasury, tokens: placed } = companyOf(state, company);
   const cost = writtenOf(state, company).tokens[placed] ?? 0;
   const tokens = { ...state.tokens, [stop]: [...(memberOf(state.tokens, stop) ?? []), company] };
@@ -72,7 +72,7 @@ function placeToken(state: State, { company, stop }: Of<'token'>): Made {
   return { state: { ...state, tokens, companies, turn }, events: [{ type: 'tokenPlaced', company, stop, cost }] };
 }
 
-function run(state: State, { company, runs, figure }: Of<'run'>): Made {
+function run(state: State, { company, runs, figure }: Of<'run'>): Result {
   const verdict = judge(problemOf(state, company), runs);
   if (!verdict.legal) throw new Error(`unchecked runs: ${verdict.violations.join()}`);
   const { value } = verdict;
@@ -84,7 +84,7 @@ function run(state: State, { company, runs, figure }: Of<'run'>): Made {
 }
 
 /** What does not divide by two stays with the company. */
-function split(state: State, { company, how }: Of<'split'>): Made {
+function split(state: State, { company, how }: Of<'split'>): Result {
   const { owed, paid: before, treasury } = companyOf(state, company);
   const income = owed ?? 0;
   const paid = how === 'pay' ? income : how === 'half' ? Math.floor(income / 2) : 0;
@@ -94,7 +94,7 @@ function split(state: State, { company, how }: Of<'split'>): Made {
 }
 
 /** A sale may begin a phase, and a phase takes what rusts from everyone (§14.1). */
-function buy(state: State, { company, train: type }: Of<'buy'>): Made {
+function buy(state: State, { company, train: type }: Of<'buy'>): Result {
   const { price } = trainOf(state, type);
   const sold = (memberOf(state.sold, type) ?? 0) + 1;
   const { treasury, trains } = companyOf(state, company);
@@ -107,7 +107,7 @@ function buy(state: State, { company, train: type }: Of<'buy'>): Made {
   return phase === state.phase ? { state: bought, events } : begin({ ...bought, phase }, events);
 }
 
-function begin(state: State, events: readonly Event[]): Made {
+function begin(state: State, events: readonly Event[]): Result {
   const { name, colours, trainLimit } = phaseOf(state);
   const gone = state.table.companies.flatMap(({ id }) => {
     const rusted = rusting(state, companyOf(state, id).trains);
@@ -119,17 +119,17 @@ function begin(state: State, events: readonly Event[]): Made {
       { ...company, trains: company.trains.filter((train) => !gone.some(({ rusted }) => rusted.includes(train))) },
     ]),
   );
-  const told = gone.map(({ id, rusted }): Event => ({ type: 'trainsRusted', company: id, trains: rusted.map((train) => train.id) }));
-  return { state: { ...state, companies }, events: [...events, { type: 'phaseBegan', phase: name, colours, trainLimit }, ...told] };
+  const rusted = gone.map(({ id, rusted: trains }): Event => ({ type: 'trainsRusted', company: id, trains: trains.map((train) => train.id) }));
+  return { state: { ...state, companies }, events: [...events, { type: 'phaseBegan', phase: name, colours, trainLimit }, ...rusted] };
 }
 
-function discard(state: State, { company, train }: Of<'discard'>): Made {
+function discard(state: State, { company, train }: Of<'discard'>): Result {
   const companies = changed(state, company, { trains: companyOf(state, company).trains.filter(({ id }) => id !== train) });
   return { state: { ...state, companies }, events: [{ type: 'trainDiscarded', company, train }] };
 }
 
 /** Company after company, in the order of the file; after the last a round is over (§10.1). */
-function endTurn(state: State): Made {
+function endTurn(state: State): Result {
   const { companies } = state.table;
   const next = companies[companies.findIndex(({ id }) => id === state.turn?.company) + 1];
   const round = next === undefined ? state.round + 1 : state.round;
@@ -139,7 +139,7 @@ function endTurn(state: State): Made {
   return { state: { ...state, round, turn }, events: [{ type: 'turnBegan', company: turn.company, round }] };
 }
 
-function close(state: State, seat: Seat): Made {
+function close(state: State, seat: Seat): Result {
   const closing = state.closing.with(seat, true);
   const asked: Event = { type: 'closingAsked', seat };
   if (!closing.every((done) => done)) return { state: { ...state, closing }, events: [asked] };

@@ -1,4 +1,5 @@
-// What every lay asks of a table's file, kept beside it: hexes by name and by place, how tiles look turned, and how one fits over another.
+// Indexes of a table's file that every lay looks up, computed once a file: hexes by name, their neighbours, the symmetries of tiles, and how one
+// fits over another.
 
 import type { MapTable } from './file/schema.ts';
 import type { MapHex, MapTile } from './map/schema.ts';
@@ -9,20 +10,21 @@ export interface Atlas {
   readonly hexNamed: ReadonlyMap<string, MapHex>;
   /** The hex over each edge; undefined off the map. */
   readonly neighbours: ReadonlyMap<string, readonly (MapHex | undefined)[]>;
-  /** By tile and rotation: the fewest sixths that look the same. */
+  /** By tile and rotation: the least rotation that looks the same. */
   readonly looks: ReadonlyMap<string, readonly number[]>;
   /** How a tile of the file fits over another of it. */
-  readonly fit: (under: Lying, over: Lying) => Fit | undefined;
+  readonly fit: (under: TurnedTile, over: TurnedTile) => Fit | undefined;
 }
+
 /** A tile of the file by name, and how it is turned. */
-interface Lying {
+interface TurnedTile {
   readonly id: string;
   readonly rotation: number;
 }
 
 const atlases = new WeakMap<MapTable, Atlas>();
 
-/** Made once for each file. */
+/** The indexes of a file, cached for as long as the file lives. */
 export function atlasOf(table: MapTable): Atlas {
   const known = atlases.get(table) ?? compiled(table);
   atlases.set(table, known);

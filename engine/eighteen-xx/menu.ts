@@ -1,5 +1,5 @@
-// What is legal now, listed: every lay, token, sale and split there is. Runs are a form to fill in: the routes of a company are too many to
-// list, and whoever fills it in may have the best of them found for it (docs/decisions/015).
+// The menu: every legal lay, token, sale and split, listed. Runs are a form to fill in, since the routes of a company are too many to list; a
+// client can have the best of them computed (docs/decisions/015).
 
 import type { MenuItem, Seat } from '../kernel/game.ts';
 import { atlasOf } from './atlas.ts';

@@ -1,5 +1,5 @@
-// A map table as a route problem: the map as it is laid, with the tokens, trains and phase of one company. What judges runs and finds the
-// best of them reads this, and so does a client that is sent the table's view.
+// A map table as a route problem: the map as laid, with the tokens, trains and phase of one company. It is the input of the run check and of the
+// route search, on the server and in a client that has the table's view.
 
 import type { MapHex, MapTile, Problem } from './map/schema.ts';
 import { tileOn } from './map/sound.ts';
@@ -7,7 +7,7 @@ import { type Network, networkOf } from './routes/network.ts';
 import { companyOf, memberOf, phaseOf, type State, trainOf } from './state.ts';
 
 /** What of a state the map and its runs depend on. */
-export type Standing = Pick<State, 'table' | 'laid' | 'tokens' | 'companies' | 'phase'>;
+export type MapState = Pick<State, 'table' | 'laid' | 'tokens' | 'companies' | 'phase'>;
 
 /** A hex with what lies on it. */
 export function hexAsLaid({ laid }: Pick<State, 'laid'>, hex: MapHex): MapHex {
@@ -29,7 +29,7 @@ export function slotsAt(state: Pick<State, 'table' | 'laid'>, stop: string): num
 }
 
 /** What `company` may run, as a route problem; nothing in it is hidden from anybody. */
-export function problemOf(state: Standing, company: string): Problem {
+export function problemOf(state: MapState, company: string): Problem {
   const { map } = state.table;
   return {
     ...map,
@@ -46,10 +46,10 @@ export function problemOf(state: Standing, company: string): Problem {
   };
 }
 
-const networks = new WeakMap<Standing, Map<string, Network>>();
+const networks = new WeakMap<MapState, Map<string, Network>>();
 
 /** The network of a company, laid out once for each state: a menu asks for it with every tile it tries. */
-export function networkFor(state: Standing, company: string): Network {
+export function networkFor(state: MapState, company: string): Network {
   const known = networks.get(state) ?? new Map<string, Network>();
   networks.set(state, known);
   const network = known.get(company) ?? networkOf(problemOf(state, company));

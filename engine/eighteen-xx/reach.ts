@@ -1,12 +1,12 @@
-// What of the track a company's tokens are joined to (RULES.md §11.5): from every stop with a token of its own along all paths, on through
-// stops that let it, never back at a side. One sweep over paths and directions; nothing is said of how far a train goes.
+// The track connected to a company's tokens (RULES.md §11.5): a graph traversal from every stop with a token of its own along all paths and through
+// the stops that admit it, without turning back at a side. The reach of trains plays no part.
 
 import { jointAt, type Network, type Stop, type Track } from './routes/network.ts';
 
 export interface Reach {
-  /** Stops come to, whether or not there is a way on. */
+  /** Stops reached, whether or not track goes on there. */
   readonly stops: ReadonlySet<string>;
-  /** Ends of paths come to, as `hex#index end`. */
+  /** Ends of paths reached, as `hex#index end`. */
   readonly ends: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export function goesOn({ properties, own, full }: Pick<Stop, 'properties' | 'own
   return through === 'always' || !full;
 }
 
-/** O(paths). */
+/** The reach of the company that the network is for. O(paths). */
 export function reachOf(network: Network): Reach {
   const at = new Map<number, (readonly [Track, 0 | 1])[]>();
   for (const path of network.paths) {
@@ -28,7 +28,7 @@ export function reachOf(network: Network): Reach {
   }
   const stops = new Set<string>();
   const ends = new Set<string>();
-  const queue: (readonly [Track, 0 | 1])[] = []; // paths left by this end
+  const queue: (readonly [Track, 0 | 1])[] = []; // paths entered at this end
   for (const [joint, stop] of network.stops.entries()) {
     if (!stop.own) continue;
     stops.add(stop.id);

@@ -1,4 +1,4 @@
-// What a map table is made of: a file, whether turns are taken in order, and when the books close by themselves.
+// The options of a map table: its file, whether turns are taken in order, and when the books close by themselves.
 
 import * as z from 'zod/mini';
 import { tableSchema } from './file/schema.ts';
@@ -17,7 +17,7 @@ export const optionsSchema = z.strictObject({
       }),
     ),
   ),
-  /** `ordered`: company after company; `free`: whoever likes, as a moderator allows. */
+  /** `ordered`: company after company; `free`: any company at any time, as a moderator allows. */
   mode: z.prefault(z.enum(['ordered', 'free']), 'ordered'),
   /** 0: until everybody closes the books. */
   rounds: z.prefault(z.int().check(z.gte(0), z.lte(99)), 0),
@@ -25,19 +25,19 @@ export const optionsSchema = z.strictObject({
 
 export type Options = Readonly<z.output<typeof optionsSchema>>;
 
-/** Letters of all there is to draw, as JSON: what every viewer is sent after every move. */
-const BOARD_MOST = 400_000;
+/** Length of the opening state as JSON, in UTF-16 code units: a frame of that size goes to every viewer after every move. */
+const MAX_STATE_LENGTH = 400_000;
 
 /** Tiles to choose from over all hexes, for all companies that one seat may play at once: its menu lists every lay of each. */
-const CHOICES_MOST = 10_000;
+const MAX_CHOICES = 10_000;
 
-/** Every seat must have a company, and a board must be small enough to share. */
+/** Why these options cannot be played: a seat without a company, or a state or a menu too large to send; undefined where they can. */
 export function flaw(options: Options, seats: number): string | undefined {
   const { companies } = options.table;
   if (seats > companies.length) return `seats: at most ${companies.length}, a company each`;
   const atOnce = options.mode === 'free' ? Math.ceil(companies.length / seats) : 1;
-  if (choicesOf(options.table) * atOnce > CHOICES_MOST)
+  if (choicesOf(options.table) * atOnce > MAX_CHOICES)
     return `mode: ordered; in free play a seat has ${atOnce} companies at once, and too many tiles to choose from`;
-  const letters = JSON.stringify(start(options, seats)).length;
-  return letters > BOARD_MOST ? 'table: a smaller map; every move sends all of it to everyone' : undefined;
+  const length = JSON.stringify(start(options, seats)).length;
+  return length > MAX_STATE_LENGTH ? 'table: a smaller map; every move sends all of it to everyone' : undefined;
 }

@@ -1,5 +1,5 @@
-// What is seen of a map table. Nothing is hidden: everybody sees the state, and beside it what is for sale and what each tile has left, which
-// follow from it by the rules.
+// The view of a map table. Nothing is hidden: every viewer gets the state, and what follows from it by the rules: what is for sale, and how
+// many of each tile are left.
 
 import { forSale, overLimit, unsold } from './depot.ts';
 import { leftOf } from './lay.ts';
@@ -14,14 +14,15 @@ export interface View extends State {
   readonly overLimit: readonly string[];
 }
 
-const told = (count: number): number | null => (count === Number.POSITIVE_INFINITY ? null : count);
+/** JSON has no infinity. */
+const finiteOrNull = (count: number): number | null => (count === Number.POSITIVE_INFINITY ? null : count);
 
 export function view(state: State): View {
   const sale = forSale(state);
   return {
     ...state,
-    depot: state.table.trains.map((train) => ({ type: train.id, left: told(unsold(state, train)), forSale: sale.includes(train) })),
-    tilesLeft: Object.fromEntries(Object.keys(state.table.manifest).map((tile) => [tile, told(leftOf(state, tile))])),
+    depot: state.table.trains.map((train) => ({ type: train.id, left: finiteOrNull(unsold(state, train)), forSale: sale.includes(train) })),
+    tilesLeft: Object.fromEntries(Object.keys(state.table.manifest).map((tile) => [tile, finiteOrNull(leftOf(state, tile))])),
     overLimit: overLimit(state),
   };
 }

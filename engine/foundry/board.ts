@@ -1,6 +1,6 @@
 // The ground as the rules compute with it: cells by number, neighbours, and every safe step's cost, read once off the plain data of a state.
 // A board is a cache: it is found by its ground, never kept in a state, and one board is one version of the ground. What is cached on it
-// (field.ts, sight.ts) therefore goes when the terrain changes, and two games that part ways never meet in one cache.
+// (field.ts, sight.ts) therefore goes when the terrain changes, and two games that diverge never share a cache.
 
 import { type Axial, axialOf, colOf, HEX_STEPS, hexDistance } from '../kernel/hex.ts';
 import { type Footing, HEIGHTS, LEGS, type Legs, stepCost, TERRAINS, type Terrain } from './terrain.ts';

@@ -1,4 +1,4 @@
-// Who sees whom, and who stands in cover (§4). Exact whole numbers: the line of centres is sampled once a hex of distance, a sample on an edge
+// Line of sight and cover (§4). Exact whole numbers: the line of centres is sampled once a hex of distance, a sample on an edge
 // or a corner may pass by either side, and both ends are looked over from one level above their ground. So sight is mutual by construction.
 
 import { type Axial, hexesAt } from '../kernel/hex.ts';
@@ -32,7 +32,7 @@ const COVERED: Sight = { clear: true, cover: true };
 /** By cell seen from times cells plus cell seen. One board is one version of the ground, so the cache goes with it. */
 const seen = new WeakMap<Board, Map<number, Sight>>();
 
-/** Whether the cell `from` sees the cell `to`, and whether whoever stands in `to` has cover from there. A cell sees itself. */
+/** Whether the cell `from` sees the cell `to`, and whether a walker in `to` has cover from there. A cell sees itself. */
 export function lineOfSight(board: Board, from: number, to: number): Sight {
   const known = seen.get(board) ?? new Map<number, Sight>();
   seen.set(board, known);

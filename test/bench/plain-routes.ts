@@ -71,10 +71,10 @@ function listed(problem: Problem, network: Network, train: Train, over: () => bo
   const judge = (): void => {
     const judged = judgedOf(network, { paths: [...paths], joints: [...joints] }, train);
     if (faultsOf(network, judged, tokenRequired).length > 0) return;
-    const called = judged.touched.filter(({ standing }) => standing.calls);
+    const called = judged.touched.filter(({ role }) => role.calls);
     const calls = new Set(called.map(({ stop }) => stop.id));
     const ends = [judged.touched[0], judged.touched.at(-1)].flatMap((end) => (end === undefined ? [] : [end.stop.id]));
-    const paying = called.filter(({ standing }) => standing.counts !== undefined).map(({ stop, standing }) => ({ pay: standing.pay, own: stop.own }));
+    const paying = called.filter(({ role }) => role.counts !== undefined).map(({ stop, role }) => ({ pay: role.pay, own: stop.own }));
     runs.push({
       value: payOf(paying, train, tokenRequired) + bonuses.reduce((sum, bonus) => sum + bonusFor(bonus, train, calls, ends), 0),
       keeps: new Set([

@@ -6,10 +6,10 @@ import type { Bell, Livery } from '../../../engine/wire.ts';
 
 export type { MapTable } from '../../../engine/eighteen-xx/file/schema.ts';
 export type { MapDocument, Problem as RouteProblem } from '../../../engine/eighteen-xx/map/schema.ts';
-export type { Standing as MapStanding } from '../../../engine/eighteen-xx/problem.ts';
+export type { MapState as MapStanding } from '../../../engine/eighteen-xx/problem.ts';
 export type { Best as BestRuns } from '../../../engine/eighteen-xx/routes/best.ts';
 export type { Run } from '../../../engine/eighteen-xx/routes/run.ts';
-export type { Laid as SketchedTile } from '../../../engine/eighteen-xx/sketch.ts';
+export type { Sketch as SketchedTile } from '../../../engine/eighteen-xx/sketch.ts';
 export type { View as EighteenXxView } from '../../../engine/eighteen-xx/view.ts';
 export type { Intent as FoundryIntent } from '../../../engine/foundry/intents.ts';
 export type { View as FoundryView } from '../../../engine/foundry/view.ts';

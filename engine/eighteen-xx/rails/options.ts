@@ -1,5 +1,5 @@
 // Conditional parts (RULES.md §4.2): what holds counts as part of the element around it. A condition on an option that nobody set is
-// undecided: its elements are kept and marked, and whoever reads them refuses where the answer depends on it.
+// undecided: its elements are kept and marked, and their reader refuses where the result depends on it.
 
 import { type Lint, refuse, type Tag } from './xml.ts';
 

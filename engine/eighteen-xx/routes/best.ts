@@ -10,7 +10,7 @@ import type { Path } from './search/columns.ts';
 import { type Kind, type Outcome, solveFleets } from './search/fleets.ts';
 import { type Graph, graphOf, numberingOf } from './search/graph.ts';
 import { stepOf } from './search/prices.ts';
-import { standingOf, type Train, trainOf } from './train.ts';
+import { roleOf, type Train, trainOf } from './train.ts';
 import { type Bonus, bonusesOf, ceilingOf } from './worth.ts';
 
 export interface Best {
@@ -51,7 +51,7 @@ export function best(problem: Problem, late: (soFar: () => Best) => boolean = ()
   const { network, trains, bonuses, companyMutex } = context;
   const ceilings = new Map(
     trains.map((train) => {
-      const pays = network.stops.map((stop) => standingOf(stop, train).pay);
+      const pays = network.stops.map((stop) => roleOf(stop, train).pay);
       return [train, ceilingOf(pays, bonuses)] as const;
     }),
   );

@@ -1,5 +1,5 @@
-// Judges runs as they are written (RULES.md §6, §7): what they earn, or everything that is wrong with them. Straight from the rules and
-// indifferent to speed; the search has its own compact form of them and is held to this one by the tests.
+// Checks runs as they are written (RULES.md §6, §7): what they earn, or all their violations. The reference implementation, straight from the
+// rules and not optimised; the search has a compact form of the same rules, and the tests compare the two.
 
 import type { Problem } from '../map/schema.ts';
 import { faultsOf, type Judged, judgedOf } from './judge.ts';
@@ -17,16 +17,16 @@ export interface CheckedRun {
 }
 export type Verdict =
   | { readonly legal: true; readonly value: number; readonly runs: readonly CheckedRun[] }
-  /** `violations`: every code there is, sorted; `reasons`: run by run, and what two runs do to each other last. */
+  /** `violations`: the distinct codes, sorted; `reasons`: run by run, those between two runs last. */
   | { readonly legal: false; readonly violations: readonly Violation[]; readonly reasons: readonly Reason[] };
 
-/** Why runs cannot be judged at all: a train that is not there, or two runs of one. */
+/** Why runs cannot be checked at all: an unknown train, or two runs of one train. */
 export interface Unaskable {
   readonly code: 'unknown-train' | 'train-twice';
   readonly train: string;
 }
 
-/** Whether every run names a train of its own. */
+/** The first run that does not name a train of its own; undefined where all do. */
 export function unaskable({ position }: Problem, runs: readonly Run[]): Unaskable | undefined {
   const seen = new Set<string>();
   for (const { train } of runs) {
@@ -37,7 +37,7 @@ export function unaskable({ position }: Problem, runs: readonly Run[]): Unaskabl
   return undefined;
 }
 
-/** Judges runs of different trains of the company. Throws on what `unaskable` names. */
+/** Checks the runs of different trains of a company. Throws where `unaskable` finds something. */
 export function check(problem: Problem, runs: readonly Run[]): Verdict {
   const wrong = unaskable(problem, runs);
   if (wrong !== undefined) throw new Error(`${wrong.code}: ${wrong.train}`);
@@ -66,9 +66,9 @@ export function check(problem: Problem, runs: readonly Run[]): Verdict {
   }
   const bonuses = bonusesOf(problem);
   const checked = judged.map(({ train, touched }): CheckedRun => {
-    const called = touched.filter(({ standing }) => standing.calls);
+    const called = touched.filter(({ role }) => role.calls);
     const calls = called.map(({ stop }) => stop.id);
-    const paying = called.filter(({ standing }) => standing.counts !== undefined).map(({ stop, standing }) => ({ pay: standing.pay, own: stop.own }));
+    const paying = called.filter(({ role }) => role.counts !== undefined).map(({ stop, role }) => ({ pay: role.pay, own: stop.own }));
     const ends = [touched[0], touched.at(-1)].flatMap((end) => (end === undefined ? [] : [end.stop.id]));
     const extra = bonuses.reduce((total, bonus) => total + bonusFor(bonus, train, new Set(calls), ends), 0);
     return { train: train.id, value: payOf(paying, train, tokenRequired) + extra, calls };
@@ -76,7 +76,7 @@ export function check(problem: Problem, runs: readonly Run[]): Verdict {
   return { legal: true, value: checked.reduce((total, { value }) => total + value, 0), runs: checked };
 }
 
-/** What two runs do to each other: track of one group used twice, a company-wide id called at twice (§6.4). */
+/** Violations between two runs: track of one group used twice, a company-wide id called at twice (§6.4). */
 function between(runs: readonly Judged[], companyMutex: ReadonlySet<string>): readonly Reason[] {
   const usedBy = new Map<string, Train>();
   const calledBy = new Map<string, Train>();
@@ -88,9 +88,9 @@ function between(runs: readonly Judged[], companyMutex: ReadonlySet<string>): re
       if (other !== undefined && other !== train) reasons.push({ code: 'track-shared', train: train.id, at: path.id });
       usedBy.set(whole, train);
     }
-    for (const { stop, standing } of touched) {
+    for (const { stop, role } of touched) {
       const { value: id, from } = stop.properties.trainMutexID;
-      if (!standing.calls || id === null || !companyMutex.has(id)) continue;
+      if (!role.calls || id === null || !companyMutex.has(id)) continue;
       const other = calledBy.get(id);
       if (other !== undefined && other !== train) {
         reasons.push({ code: 'mutex-company', train: train.id, at: stop.id, property: 'trainMutexID', level: from });
@@ -101,7 +101,7 @@ function between(runs: readonly Judged[], companyMutex: ReadonlySet<string>): re
   return reasons;
 }
 
-/** What of a path may be used only once: itself, and the piece it shares with others. */
+/** The exclusive resources of a path: itself, and the piece it shares with others. */
 const keysOf = (path: Track): readonly (readonly [key: string, path: Track])[] =>
   path.piece < 0
     ? [[`path ${path.id}`, path]]

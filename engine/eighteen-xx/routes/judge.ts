@@ -1,22 +1,23 @@
-// One run against the rules that bind a run alone (RULES.md §6.2, §6.3): every fault, in the order of the walk within each rule.
+// Checks one run against the rules for a single run (RULES.md §6.2, §6.3): all violations, rule by rule, in the order of the walk.
 
 import { jointAt, type Network, type Stop, type Track } from './network.ts';
 import type { Walk } from './run.ts';
-import { type Standing, standingOf, type Train } from './train.ts';
+import { roleOf, type StopRole, type Train } from './train.ts';
 import type { Reason } from './violations.ts';
 
 export interface Judged {
   readonly train: Train;
   readonly walk: Walk;
-  /** Every stop met, in order, with what it is to the train. */
+  /** Every stop met, in order, with its role for the train. */
   readonly touched: readonly Touched[];
   /** Every side crossed, with the path entered by it. */
   readonly crossed: readonly { readonly joint: number; readonly into: Track }[];
 }
+
 interface Touched {
   readonly stop: Stop;
-  readonly standing: Standing;
-  /** Its place in the walk. */
+  readonly role: StopRole;
+  /** Its index among the joints of the walk. */
   readonly place: number;
 }
 
@@ -24,7 +25,7 @@ interface Touched {
 export function judgedOf(network: Network, walk: Walk, train: Train): Judged {
   const touched = walk.joints.flatMap((joint, place): readonly Touched[] => {
     const stop = network.stops[joint];
-    return stop === undefined ? [] : [{ stop, standing: standingOf(stop, train), place }];
+    return stop === undefined ? [] : [{ stop, role: roleOf(stop, train), place }];
   });
   const crossed = walk.paths.flatMap((into, i) => {
     const joint = walk.joints[i] ?? -1;
@@ -33,7 +34,7 @@ export function judgedOf(network: Network, walk: Walk, train: Train): Judged {
   return { train, walk, touched, crossed };
 }
 
-/** Everything wrong with a run by itself. */
+/** All violations of a run by itself. */
 export function faultsOf(network: Network, run: Judged, tokenRequired: boolean): readonly Reason[] {
   return [
     ...trackFaults(network, run),
@@ -42,9 +43,7 @@ export function faultsOf(network: Network, run: Judged, tokenRequired: boolean):
     ...loopFaults(network, run),
     ...lengthFaults(run),
     ...visitFaults(run),
-    ...(tokenRequired && !run.touched.some(({ stop, standing }) => standing.calls && stop.own)
-      ? [at(run, 'no-token', run.walk.paths[0]?.id ?? '')]
-      : []),
+    ...(tokenRequired && !run.touched.some(({ stop, role }) => role.calls && stop.own) ? [at(run, 'no-token', run.walk.paths[0]?.id ?? '')] : []),
   ];
 }
 
@@ -103,10 +102,10 @@ function endFaults(run: Judged): readonly Reason[] {
       reasons.push(at(run, 'bad-end', run.walk.paths[place === 0 ? 0 : last - 1]?.id ?? ''));
       continue;
     }
-    const { stop, standing } = end;
-    if (!standing.calls) reasons.push(byProperty(run, 'run-to', stop, 'runTo'));
-    else if (standing.counts === undefined) reasons.push(byProperty(run, 'bad-end', stop, 'score'));
-    else if (run.train.endsMajor && standing.counts === 'minor') reasons.push(byProperty(run, 'end-not-major', stop, 'score'));
+    const { stop, role } = end;
+    if (!role.calls) reasons.push(byProperty(run, 'run-to', stop, 'runTo'));
+    else if (role.counts === undefined) reasons.push(byProperty(run, 'bad-end', stop, 'score'));
+    else if (run.train.endsMajor && role.counts === 'minor') reasons.push(byProperty(run, 'end-not-major', stop, 'score'));
   }
   return reasons;
 }
@@ -116,15 +115,15 @@ function stopFaults(run: Judged): readonly Reason[] {
   const reasons: Reason[] = [];
   const met = new Set<Stop>();
   const ids = new Map<string, Stop>();
-  for (const { stop, standing, place } of run.touched) {
+  for (const { stop, role, place } of run.touched) {
     if (place > 0 && place < last) {
-      if (!standing.admits) reasons.push(byProperty(run, 'run-through', stop, 'runThrough'));
-      if (standing.blocked) reasons.push(byProperty(run, 'blocked', stop, 'runThrough'));
+      if (!role.admits) reasons.push(byProperty(run, 'run-through', stop, 'runThrough'));
+      if (role.blocked) reasons.push(byProperty(run, 'blocked', stop, 'runThrough'));
     }
     if (met.has(stop)) reasons.push(at(run, 'stop-twice', stop.id));
     met.add(stop);
     const id = stop.properties.trainMutexID.value;
-    if (id === null || !standing.calls) continue;
+    if (id === null || !role.calls) continue;
     if ((ids.get(id) ?? stop) !== stop) reasons.push(byProperty(run, 'mutex', stop, 'trainMutexID'));
     ids.set(id, stop);
   }
@@ -149,9 +148,9 @@ function lengthFaults(run: Judged): readonly Reason[] {
   const { train, touched, crossed } = run;
   let majors = 0;
   let minors = 0;
-  for (const { stop, standing } of touched) {
-    if (standing.counts === 'major') majors += stop.cost;
-    else if (standing.counts === 'minor') minors += stop.cost;
+  for (const { stop, role } of touched) {
+    if (role.counts === 'major') majors += stop.cost;
+    else if (role.counts === 'minor') minors += stop.cost;
     if (majors > train.majors || majors + minors > train.majors + train.minors) return [byProperty(run, 'too-long', stop, 'score')];
   }
   const over = crossed[train.sides];
@@ -159,7 +158,7 @@ function lengthFaults(run: Judged): readonly Reason[] {
 }
 
 function visitFaults(run: Judged): readonly Reason[] {
-  const called = run.touched.filter(({ standing }) => standing.calls).map(({ stop }) => stop);
+  const called = run.touched.filter(({ role }) => role.calls).map(({ stop }) => stop);
   return run.train.visits.flatMap(({ type, min, max }) => {
     const stops = called.filter(({ properties }) => properties.type.value === type);
     if (stops.length >= min && stops.length <= max) return [];

@@ -1,4 +1,4 @@
-// What a train is to the stops of a network: where it may call, end and go on, what a call takes of its reach and what it pays
+// A train with its defaults filled in, and the role each stop of a network has for it: where it may call, end and go on, and what a call pays
 // (RULES.md §5).
 
 import type { StopType } from '../access/properties.ts';
@@ -13,7 +13,7 @@ export interface Train {
   /** Most major stops, and most minor ones beside them; Infinity: any. */
   readonly majors: number;
   readonly minors: number;
-  /** Whether minor stops are nothing to it. */
+  /** Minor stops neither count nor pay. */
   readonly ignores: boolean;
   /** Most hex sides crossed. */
   readonly sides: number;
@@ -25,7 +25,7 @@ export interface Train {
   readonly endsMajor: boolean;
   readonly visits: readonly { readonly type: StopType; readonly min: number; readonly max: number }[];
   readonly gauges: ReadonlySet<string>;
-  /** Trains of other groups do not hinder it. */
+  /** Its track group: only trains of the same group exclude each other from track (§6.4). */
   readonly track: string;
 }
 
@@ -56,21 +56,22 @@ export function trainOf(train: MapTrain): Train {
   };
 }
 
-/** What one stop is to one train of the company. */
-export interface Standing {
+/** What one stop is to one train of the company (§5): whether it calls there, may go on, and what the call is worth. */
+export interface StopRole {
   /** runTo admits it: where it touches the stop it calls. */
   readonly calls: boolean;
   /** runThrough admits it. */
   readonly admits: boolean;
-  /** Rivals' tokens bar it, whatever runThrough says of its category. */
+  /** Rivals' tokens fill it, so that the train cannot go on even where `admits` holds. */
   readonly blocked: boolean;
-  /** How a call counts; none does where it does not call. */
+  /** How a call counts against the train's reach; undefined where it does not call or the call does not count. */
   readonly counts: 'major' | 'minor' | undefined;
-  /** What a counted call is worth. */
+  /** What a counted call pays; 0 where it does not count. */
   readonly pay: number;
 }
 
-export function standingOf({ properties, own, full, value, valueFor }: Stop, train: Train): Standing {
+/** Resolves a stop's access properties for a train. */
+export function roleOf({ properties, own, full, value, valueFor }: Stop, train: Train): StopRole {
   const calls = admits(properties.runTo.value, own, train);
   const through = properties.runThrough.value;
   const score = properties.score.value;

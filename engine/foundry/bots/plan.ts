@@ -1,5 +1,5 @@
-// One activation thought through, greedily: for every walker the best cell it reaches, and the walker whose best is best. It looks at what
-// it could attack from there, what could attack it, the zones, and how far it still is from where it wants to go.
+// Plans one activation greedily: for every walker the reachable cell of the highest evaluation, and the walker whose evaluation is highest. The
+// evaluation weighs attacks from the cell, threats to it, the zones, and the distance to the walker's goal.
 
 import type { Seat } from '../../kernel/game.ts';
 import { below, type Rng } from '../../kernel/rng.ts';
@@ -46,14 +46,14 @@ export function places(scene: Scene, id: WalkerId, aggression: number, rng: Rng)
   for (const at of reachOf(scene, id).keys()) {
     const [draw, next] = below(chance, 1000);
     chance = next;
-    const stand = { walker: id, from, at };
-    const attack = attacksWorth(scene, stand);
+    const vantage = { walker: id, from, at };
+    const attack = attacksWorth(scene, vantage);
     const cost = field.get(at);
     const approach = cost ?? Math.min(...goals.map((goal) => hexDist(grid, at, goal)));
     const score =
       Math.floor((attack * (600 + aggression)) / 1000) -
-      Math.floor((threatTo(scene, stand) * (1100 - aggression)) / 1000) +
-      zoneWorth(scene, stand) -
+      Math.floor((threatTo(scene, vantage) * (1100 - aggression)) / 1000) +
+      zoneWorth(scene, vantage) -
       STEP * approach +
       LEVEL * heightAt(scene, at) +
       Math.floor((WHIM * draw) / 1000);

@@ -1,6 +1,6 @@
-// The planner searches further: it plays the standard bot's best ideas out to the end of the cycle, both sides greedy, a few times with
-// other dice each, and takes the one that stands best on average. What it does not know it does not guess: hidden orders count as none, and
-// the dice come from its own stream, the same for every idea.
+// The planner searches by rollouts: it plays each of the standard bot's best candidates to the end of the cycle, both sides greedy, a few times with
+// different dice, and takes the one with the best mean score. Hidden orders count as none, and the dice come from the bot's own stream, the
+// same for every candidate (common random numbers).
 
 import type { Bot, Seat } from '../../kernel/game.ts';
 import { below, type Rng } from '../../kernel/rng.ts';

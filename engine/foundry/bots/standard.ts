@@ -1,4 +1,4 @@
-// The standard bot: orders by weight and whim, then one greedy activation after another. It plays from its own look and its own stream.
+// The standard bot: orders drawn with weights, then one greedy activation after another. It uses its own look and its own random stream alone.
 
 import type { Bot, Seat } from '../../kernel/game.ts';
 import { below, type Rng } from '../../kernel/rng.ts';

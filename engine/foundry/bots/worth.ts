@@ -9,7 +9,7 @@ import { type Arm, otherSeat, type Scene, type WalkerId } from '../state.ts';
 import { standingIn } from '../tally.ts';
 import { cellOf, chassisOf, countsInZones, movePoints, standing, walkerOf, weaponOf, workingArms } from '../walkers.ts';
 
-export interface Stand {
+export interface Vantage {
   readonly walker: WalkerId;
   /** Where the activation began. */
   readonly from: number;
@@ -33,22 +33,22 @@ function shoveWorth(scene: Scene, at: number, target: WalkerId): number {
   return (way.levels >= 2 ? 1200 * way.levels : 200) + (leaves ? 500 : 0);
 }
 
-/** What one arm at one enemy is worth from a stand; 0 where it cannot be aimed. */
-export function attackWorth(scene: Scene, { walker: attacker, from, at }: Stand, arm: Arm, target: WalkerId): number {
+/** What one arm at one enemy is worth from a vantage; 0 where it cannot be aimed. */
+export function attackWorth(scene: Scene, { walker: attacker, from, at }: Vantage, arm: Arm, target: WalkerId): number {
   const aim = aimOf(scene, { attacker, at, from, arm, target });
   if (typeof aim === 'string') return 0;
   return blowWorth(scene, aim, target) + (aim.weapon.shoves ? shoveWorth(scene, at, target) : 0);
 }
 
 /** Each working arm at what it would rather attack. */
-export function attacksWorth(scene: Scene, stand: Stand): number {
-  const walker = walkerOf(scene, stand.walker);
+export function attacksWorth(scene: Scene, vantage: Vantage): number {
+  const walker = walkerOf(scene, vantage.walker);
   const enemies = standing(scene, otherSeat(walker.seat));
-  return workingArms(walker).reduce((sum, arm) => sum + Math.max(0, ...enemies.map((target) => attackWorth(scene, stand, arm, target))), 0);
+  return workingArms(walker).reduce((sum, arm) => sum + Math.max(0, ...enemies.map((target) => attackWorth(scene, vantage, arm, target))), 0);
 }
 
 /** What the enemies may do to a walker that ends on the cell. */
-export function threatTo(scene: Scene, { walker: id, at }: Stand): number {
+export function threatTo(scene: Scene, { walker: id, at }: Vantage): number {
   const { grid } = boardOf(scene.ground);
   const walker = walkerOf(scene, id);
   let threat = 0;
@@ -78,7 +78,7 @@ function fireWorth(scene: Scene, attacker: WalkerId, arm: Arm, id: WalkerId, at:
 }
 
 /** What standing on the cell does for the zones it lies in; the best of them. */
-export function zoneWorth(scene: Scene, { walker: id, at }: Stand): number {
+export function zoneWorth(scene: Scene, { walker: id, at }: Vantage): number {
   const walker = walkerOf(scene, id);
   let best = 0;
   for (const zone of scene.zones) {

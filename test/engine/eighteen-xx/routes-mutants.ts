@@ -14,12 +14,12 @@ const chains = at('search/chains.ts');
 const graph = at('search/graph.ts');
 
 export const mutants: readonly Change[] = [
-  judge('a run may end where the train does not call', 'if (!standing.calls) reasons', 'if (false) reasons'),
-  judge('an end need not count', 'else if (standing.counts === undefined) reasons', 'else if (false) reasons'),
-  judge('ends of majors are not asked for', "run.train.endsMajor && standing.counts === 'minor'", 'false'),
+  judge('a run may end where the train does not call', 'if (!role.calls) reasons', 'if (false) reasons'),
+  judge('an end need not count', 'else if (role.counts === undefined) reasons', 'else if (false) reasons'),
+  judge('ends of majors are not asked for', "run.train.endsMajor && role.counts === 'minor'", 'false'),
   judge('a full city blocks an end too', 'if (place > 0 && place < last) {', 'if (place >= 0) {'),
   judge('a stop may be met twice', 'if (met.has(stop)) reasons', 'if (false) reasons'),
-  judge('an id binds where the train passes', 'if (id === null || !standing.calls) continue;', 'if (id === null) continue;'),
+  judge('an id binds where the train passes', 'if (id === null || !role.calls) continue;', 'if (id === null) continue;'),
   judge('a hex may be come back to', "left.has(hex) && place?.loop.value === 'no'", 'false'),
   judge('going on within a hex is coming back', 'if (before === undefined || before === hex) continue;', 'if (before === undefined) continue;'),
   judge(
@@ -29,7 +29,7 @@ export const mutants: readonly Change[] = [
   ),
   judge('majors use up minors', 'majors > train.majors || majors', 'majors'),
   judge('one side too many', 'const over = crossed[train.sides];', 'const over = crossed[train.sides + 1];'),
-  judge('a token that is only passed will do', 'standing.calls && stop.own', 'stop.own'),
+  judge('a token that is only passed will do', 'role.calls && stop.own', 'stop.own'),
   judge('visits count at least only', 'stops.length >= min && stops.length <= max', 'stops.length >= min'),
   judge('a side may be crossed twice', 'for (const { joint, into } of crossed) twice', 'for (const { joint, into } of []) twice'),
   judge('a shared piece may be used twice', 'if (path.piece >= 0) twice', 'if (false) twice'),

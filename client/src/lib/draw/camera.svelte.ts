@@ -1,10 +1,11 @@
-// What part of a board is seen, and how large. It fits its box until someone zooms or pans, and never loses the board from sight.
+// The camera of a board: which part is visible, and at what scale. It fits the board to its box until the reader zooms or pans; panning is clamped so
+// that the middle of the view stays on the board.
 
 import { type Box, fitted, type Seen, type Size } from './fitting.ts';
 import type { Point } from './geometry.ts';
 import type { Gestured } from './gestures.ts';
 
-const MOST = 2.5; // screen pixels a board pixel
+const MAX_SCALE = 2.5; // screen pixels a board pixel
 
 export class Camera {
   readonly #whole: () => Box;
@@ -57,7 +58,7 @@ export class Camera {
   /** Zooms about a point that stays where it is on the screen; without one, about the middle. */
   readonly zoom = (factor: number, about: Point = this.#view): void => {
     const { x, y, scale } = this.#view;
-    const next = Math.min(MOST, Math.max(this.#fitted.scale / 2, scale * factor));
+    const next = Math.min(MAX_SCALE, Math.max(this.#fitted.scale / 2, scale * factor));
     const kept = scale / next;
     this.#hold({ x: about.x + (x - about.x) * kept, y: about.y + (y - about.y) * kept, scale: next });
   };

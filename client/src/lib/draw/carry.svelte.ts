@@ -1,5 +1,5 @@
-// Carries something that lies beside a board onto it, by mouse, pen or finger. It is taken up after the same few pixels as anything
-// on a board; the click that would follow its release is swallowed. The board says what lies under the pointer.
+// Drag and drop from beside a board onto it, by mouse, pen or finger. A press becomes a drag beyond the same slack as on the board; the click
+// that follows the release is suppressed. The board does the hit testing.
 
 import { beyondSlack } from './gestures.ts';
 
@@ -28,7 +28,7 @@ export class Carry<T> {
     this.#board = board;
   }
 
-  /** What is on its way, for a picture under the pointer. */
+  /** What is being carried, for a picture under the pointer. */
   get carried(): Carried<T> | undefined {
     return this.#carried;
   }
@@ -41,10 +41,10 @@ export class Carry<T> {
     addEventListener('pointerup', this.#up);
     addEventListener('pointercancel', this.#cancel);
     addEventListener('touchmove', this.#keep, { passive: false });
-    addEventListener('selectstart', swallow);
+    addEventListener('selectstart', suppress);
   }
 
-  /** Lets go of whatever is carried, for the end of a page. */
+  /** Cancels a drag and removes all listeners; for when the page is left. */
   close(): void {
     this.#end();
   }
@@ -54,7 +54,7 @@ export class Carry<T> {
     if (event.pointerId !== this.#from?.pointerId || thing === undefined) return;
     if (this.#carried === undefined) {
       if (!beyondSlack(this.#from, event)) return;
-      addEventListener('click', swallow, { capture: true, once: true });
+      addEventListener('click', suppress, { capture: true, once: true });
       this.#board.lift(thing);
     }
     this.#carried = { thing, x: event.clientX, y: event.clientY };
@@ -82,15 +82,15 @@ export class Carry<T> {
     removeEventListener('pointerup', this.#up);
     removeEventListener('pointercancel', this.#cancel);
     removeEventListener('touchmove', this.#keep);
-    removeEventListener('selectstart', swallow);
+    removeEventListener('selectstart', suppress);
     // A click comes at once after the release, or never.
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    setTimeout(() => removeEventListener('click', suppress, { capture: true }));
     if (this.#carried !== undefined) this.#board.over(undefined);
     [this.#from, this.#thing, this.#carried] = [undefined, undefined, undefined];
   }
 }
 
-function swallow(event: Event): void {
+function suppress(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }

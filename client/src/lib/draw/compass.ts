@@ -1,4 +1,4 @@
-// Walking a board by arrow keys: from a place to the nearest one that lies that way.
+// Spatial navigation by arrow keys: from a place to the nearest one in the direction of the arrow.
 
 import type { Point } from './geometry.ts';
 
@@ -6,7 +6,7 @@ export interface Place extends Point {
   readonly mark: string;
 }
 
-const WAYS: Readonly<Record<string, Point>> = {
+const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
   ArrowLeft: { x: -1, y: 0 },
@@ -19,13 +19,13 @@ const WAYS: Readonly<Record<string, Point>> = {
  * distance the first in the list is taken.
  */
 export function placeToward(places: readonly Place[], at: Place, key: string): Place | undefined {
-  const way = WAYS[key];
-  if (way === undefined) return undefined;
+  const direction = DIRECTIONS[key];
+  if (direction === undefined) return undefined;
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const place of places) {
-    const ahead = (place.x - at.x) * way.x + (place.y - at.y) * way.y;
-    const across = Math.abs((place.x - at.x) * way.y) + Math.abs((place.y - at.y) * way.x);
+    const ahead = (place.x - at.x) * direction.x + (place.y - at.y) * direction.y;
+    const across = Math.abs((place.x - at.x) * direction.y) + Math.abs((place.y - at.y) * direction.x);
     if (ahead <= 1 || across > ahead * 1.75) continue;
     const cost = ahead + 2 * across;
     if (cost >= least) continue;

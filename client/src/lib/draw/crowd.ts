@@ -1,5 +1,5 @@
-// Where two roads diverge, whatever stands on a curve beside the points would be drawn over whatever stands on the other road. Its body is drawn at
-// the far end of the curve instead, so that both can be read.
+// Where two roads diverge, a body on a curve beside the points would overlap a body on the other road. It is drawn at the far end of the curve
+// instead, so that both can be read.
 
 import { ENDS, type Ends, type Point, reversed, spotAt, type Unit } from './geometry.ts';
 import { networkOf, startOf } from './network.ts';

@@ -1,4 +1,4 @@
-// How a board is shown when nobody has zoomed: as large as its box allows, in the middle of it.
+// The default view of a board: as large as its box allows, in the middle of it.
 
 /** A rectangle in board pixels. */
 export interface Box {
@@ -21,10 +21,10 @@ export interface Seen {
   readonly scale: number;
 }
 
-const LARGEST = 1.25; // a small board is not blown up
+const MAX_FIT_SCALE = 1.25; // a small board is not blown up
 
 /** Shows all of `whole` in a box of `size`. */
 export function fitted(whole: Box, size: Size): Seen {
-  const scale = Math.min(LARGEST, size.width / whole.width, size.height / whole.height) || 1;
+  const scale = Math.min(MAX_FIT_SCALE, size.width / whole.width, size.height / whole.height) || 1;
   return { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2, scale };
 }

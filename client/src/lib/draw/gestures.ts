@@ -1,12 +1,12 @@
-// Turns pointers on a board into taps, drags and pinches. A drag begins after a few pixels; what is dragged is asked of the board,
-// and dragging nothing pans. Two fingers pinch and pan together. A board that pans or drags never scrolls the page.
+// Recognises gestures from pointer events on a board: taps, drags, pans and pinches. A press becomes a drag beyond a slack of a few pixels if the
+// board has something to lift there, else a pan; two fingers pinch and pan together. The page does not scroll meanwhile.
 
 import type { Point } from './geometry.ts';
 
 export interface Touch {
   /** Board pixels. */
   readonly at: Point;
-  /** How far from a target a touch still means it, in screen pixels. */
+  /** How far from a target a touch still hits it, in screen pixels. */
   readonly reach: number;
 }
 
@@ -14,7 +14,7 @@ export interface Gestured {
   /** Board pixels of a point on the screen. */
   where(event: PointerEvent | WheelEvent): Point;
   tap(touch: Touch): void;
-  /** The pointer rests somewhere, or has left the board. Where nothing asks, nothing is measured. */
+  /** The pointer hovers somewhere, or has left the board. Optional, since every move costs a measurement of the layout. */
   hover?(touch: Touch | undefined): void;
   /** Takes up what lies there to drag it; false where nothing does. */
   lift(touch: Touch): boolean;
@@ -25,7 +25,8 @@ export interface Gestured {
   zoom(factor: number, about: Point): void;
 }
 
-const SLACK = { mouse: 3, other: 8 }; // screen pixels before a press is a drag
+/** Screen pixels, by kind of pointer: how far a press may move and still be a tap, and the reach of a touch. */
+const SLACK = { mouse: 3, other: 8 };
 const REACH = { mouse: 24, other: 28 };
 
 /** Whether a pointer has gone far enough from where it was pressed to mean a drag. */

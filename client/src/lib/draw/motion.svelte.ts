@@ -1,9 +1,9 @@
-// One movement at a time, from 0 to 1 at constant speed. It ends at once when the page is hidden, when stillness is asked for, or
+// One movement at a time, from 0 to 1 at constant speed. It ends at once when the page is hidden, when reduced motion is asked for, or
 // when `finish` is called, as any input does.
 
 /** Milliseconds a cell, and at most for a whole run. */
-const A_CELL = 120;
-const AT_MOST = 900;
+const MS_A_CELL = 120;
+const MAX_MS = 900;
 
 export class Motion {
   #share = $state(1);
@@ -22,7 +22,7 @@ export class Motion {
   run(cells: number): void {
     this.finish();
     if (cells === 0 || document.hidden || isStill()) return;
-    const duration = Math.min(AT_MOST, cells * A_CELL);
+    const duration = Math.min(MAX_MS, cells * MS_A_CELL);
     let begin: number | undefined;
     this.#share = 0;
     const step = (now: number): void => {
@@ -41,7 +41,7 @@ export class Motion {
   }
 }
 
-/** The reader asks for stillness, in the system or in the settings. */
+/** Whether the reader asks for reduced motion, in the system or in the settings. */
 export function isStill(): boolean {
   return document.documentElement.classList.contains('still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,9 +1,9 @@
-// Track as a whole: which units may follow which, where a line ends, where two roads cross without meeting, and how a thing came
-// from one place on the track to another. Facts of geometry only: what may move is the menu's business.
+// The track as a directed graph of units: adjacency, dead ends, curves that cross without meeting, and shortest paths of a body from one place to
+// another. Geometry only: what may move is the menu's business.
 
 import { type Heading, type Point, reversed, type Segment, turned, type Unit, unitOf } from './geometry.ts';
 
-/** A node and a way through it. */
+/** A node and the heading in which it is passed. */
 export interface Port extends Point {
   readonly heading: Heading;
 }
@@ -77,7 +77,7 @@ export function chained(network: Network, segments: readonly string[], starts: r
   return undefined;
 }
 
-/** How a body went: it lies on `path` from `from` to `from + length` units at first, from `to` at last. */
+/** A movement of a body along `path`: at first its back is at `from` units, at last at `to`. */
 export interface Run {
   readonly path: readonly Unit[];
   readonly from: number;
@@ -88,7 +88,7 @@ const same = (a: Unit | undefined, b: Unit | undefined): boolean =>
   a !== undefined && b !== undefined && a.segment === b.segment && a.from.x === b.from.x && a.from.y === b.from.y && a.entry === b.entry;
 
 /**
- * The shortest ways along the track from one lie of a body to another, both given back to front: one ahead and one back, where
+ * The shortest ways along the track from one place of a body to another, both given back to front: one ahead and one back, where
  * they lead there; the shorter first. A body that has not moved has none.
  */
 export function runsBetween(network: Network, was: readonly Unit[], is: readonly Unit[]): readonly Run[] {
@@ -103,7 +103,7 @@ export function runsBetween(network: Network, was: readonly Unit[], is: readonly
 /** How far a run goes, in units. */
 export const unitsOf = ({ from, to }: Run): number => Math.abs(to - from);
 
-/** The units a body enters, in order, to lie on `is`; breadth first, so none is shorter. */
+/** The units a body enters, in order and no more than needed, to move forwards from `was` to `is`. */
 function extension(network: Network, was: readonly Unit[], is: readonly Unit[]): readonly Unit[] | undefined {
   for (let k = 1; k < was.length; k++) {
     if (is.slice(0, was.length - k).every((unit, i) => same(unit, was[i + k]))) return is.slice(was.length - k);
@@ -111,27 +111,29 @@ function extension(network: Network, was: readonly Unit[], is: readonly Unit[]):
   const head = was.at(-1);
   const goal = is[0];
   if (head === undefined || goal === undefined) return undefined;
-  const found = search(network, endOf(head), goal);
+  const found = shortestPath(network, endOf(head), goal);
   return found === undefined ? undefined : [...found, ...is.slice(1)];
 }
 
-function search(network: Network, from: Port, goal: Unit): readonly Unit[] | undefined {
-  const came = new Map<string, { readonly unit: Unit; readonly before: string | undefined }>();
+/** The units from a port up to and with `goal`, breadth first; undefined where it cannot be reached. */
+function shortestPath(network: Network, from: Port, goal: Unit): readonly Unit[] | undefined {
+  const reached = new Map<string, { readonly unit: Unit; readonly before: string | undefined }>();
   const queue: { readonly port: Port; readonly key: string | undefined }[] = [{ port: from, key: undefined }];
   for (const { port, key } of queue) {
     for (const unit of network.leaving(port)) {
       const next = `${unit.segment},${keyOf(startOf(unit))}`;
-      if (came.has(next)) continue;
-      came.set(next, { unit, before: key });
-      if (same(unit, goal)) return unwind(came, next);
+      if (reached.has(next)) continue;
+      reached.set(next, { unit, before: key });
+      if (same(unit, goal)) return pathTo(reached, next);
       queue.push({ port: endOf(unit), key: next });
     }
   }
   return undefined;
 }
 
-function unwind(came: ReadonlyMap<string, { readonly unit: Unit; readonly before: string | undefined }>, last: string): readonly Unit[] {
+/** Follows predecessors back from a unit. */
+function pathTo(reached: ReadonlyMap<string, { readonly unit: Unit; readonly before: string | undefined }>, last: string): readonly Unit[] {
   const path: Unit[] = [];
-  for (let at = came.get(last); at !== undefined; at = at.before === undefined ? undefined : came.get(at.before)) path.push(at.unit);
+  for (let at = reached.get(last); at !== undefined; at = at.before === undefined ? undefined : reached.get(at.before)) path.push(at.unit);
   return path.reverse();
 }

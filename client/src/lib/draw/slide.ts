@@ -1,24 +1,24 @@
-// Slides what has gone from one place to another from where it was on the page to where it is, at the speed of a train. Things are known
-// by `data-slide` and their places by `data-at`; the same thing may be another element before and after, of the page or of a drawing. What
-// the page itself moves does not slide. Any input ends it at once.
+// Animates what has moved by the FLIP technique: from where it was on the page to where it is, at the speed of a train. A thing is identified by
+// `data-slide` and its place by `data-at`; it may be another element before and after, of the page or of a drawing. What only the layout
+// has shifted is not animated. Any input ends it at once.
 
 import { isStill } from './motion.svelte.ts';
 
-/** Milliseconds a pixel: 120 for a cell of 56 pixels, and at most for a whole way. */
-const PACE = 120 / 56;
-const AT_MOST = 900;
+/** Milliseconds a pixel, 120 for a cell of 56 pixels; and at most for a whole movement. */
+const MS_A_PIXEL = 120 / 56;
+const MAX_MS = 900;
 
 export class Slide {
   #was = new Map<string, { readonly at: string | null; readonly box: DOMRect }>();
-  #under: Animation[] = [];
+  #running: Animation[] = [];
 
-  /** Notes where everything is, before the page changes. */
+  /** Measures where everything is, before the page changes. */
   note(root: Element): void {
     this.finish();
     this.#was = new Map([...root.querySelectorAll('[data-slide]')].map((one) => [one.getAttribute('data-slide') ?? '', placed(one)]));
   }
 
-  /** Lets what stands elsewhere come from where it was. */
+  /** After the change: animates what has another place. */
   run(root: Element): void {
     if (document.hidden || isStill()) return;
     for (const one of root.querySelectorAll('[data-slide]')) {
@@ -26,10 +26,10 @@ export class Slide {
       if (was === undefined || was.at === is.at) continue;
       const [from, to] = [middleOf(was.box), middleOf(is.box)];
       const [dx, dy] = [from.x - to.x, from.y - to.y];
-      // Within a drawing lengths are its own.
+      // In an SVG lengths are user units.
       const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 1) : 1;
-      const duration = Math.min(AT_MOST, Math.hypot(dx, dy) * PACE);
-      this.#under.push(
+      const duration = Math.min(MAX_MS, Math.hypot(dx, dy) * MS_A_PIXEL);
+      this.#running.push(
         one.animate([{ transform: `translate(${dx / scale}px, ${dy / scale}px)` }, { transform: 'none' }], { duration, easing: 'linear' }),
       );
     }
@@ -38,8 +38,8 @@ export class Slide {
   }
 
   readonly finish = (): void => {
-    for (const one of this.#under) one.finish();
-    this.#under = [];
+    for (const one of this.#running) one.finish();
+    this.#running = [];
     removeEventListener('pointerdown', this.finish, { capture: true });
     removeEventListener('keydown', this.finish, { capture: true });
   };

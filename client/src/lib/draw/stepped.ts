@@ -1,5 +1,5 @@
-// A board is a named picture that may be stepped into: while it has the focus, the arrows are its own and it says where they are.
-// Set on the element here, since linters know no drawing whose role changes, and spreading attributes costs every page two kilobytes.
+// Keyboard focus of a board by `aria-activedescendant`: the drawing takes the focus, and names the place that its arrow keys have reached. Set on
+// the element by an attachment, since linters reject a drawing whose role changes and spreading attributes costs every page two kilobytes.
 
 import type { Attachment } from 'svelte/attachments';
 

@@ -2,7 +2,7 @@
 // its row; two ways fit into one run exactly when their rows are disjoint. The first words of a row hold the bits that trains compete for.
 
 import type { Network } from '../network.ts';
-import { standingOf, type Train } from '../train.ts';
+import { roleOf, type Train } from '../train.ts';
 import type { Bonus } from '../worth.ts';
 import type { Chain } from './chains.ts';
 import { setBit, wordsFor } from './flat.ts';
@@ -92,7 +92,7 @@ export interface Ground {
 export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: Ground, train: Train): Graph {
   const { stops, hexes } = network;
   const count = stops.length;
-  const standings = stops.map((stop) => standingOf(stop, train));
+  const roles = stops.map((stop) => roleOf(stop, train));
   const kept = wordsFor(numbering.bits);
   const closed = [...new Set([...chains.flatMap(({ entered, back }) => [...entered, ...back])])].filter((hex) => hexes[hex]?.loop.value === 'no');
   const loopBit = new Map(closed.map((hex, i) => [hex, kept * 32 + i]));
@@ -100,7 +100,7 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
   const ids = new Map<string, number>();
   for (const [i, { properties }] of stops.entries()) {
     const id = properties.trainMutexID.value;
-    if (id !== null && standings[i]?.calls === true && !ids.has(id)) ids.set(id, firstStop + count + ids.size);
+    if (id !== null && roles[i]?.calls === true && !ids.has(id)) ids.set(id, firstStop + count + ids.size);
   }
   const words = wordsFor(firstStop + count + ids.size);
 
@@ -109,7 +109,7 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
     setBit(stopRows, firstStop + i, i * words);
     const loop = loopBit.get(hex);
     if (loop !== undefined) setBit(stopRows, loop, i * words);
-    addCall(stopRows, i * words, properties.trainMutexID.value, standings[i]?.calls === true);
+    addCall(stopRows, i * words, properties.trainMutexID.value, roles[i]?.calls === true);
   }
 
   function addCall(rows: Int32Array, offset: number, id: string | null, calls: boolean): void {
@@ -120,8 +120,8 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
     if (company !== undefined) setBit(rows, company, offset);
   }
 
-  const gains = Int32Array.from(standings, ({ pay }) => pay);
-  const touchable = standings.map(({ counts, admits, blocked }) => counts !== undefined || (admits && !blocked));
+  const gains = Int32Array.from(roles, ({ pay }) => pay);
+  const touchable = roles.map(({ counts, admits, blocked }) => counts !== undefined || (admits && !blocked));
   const ways = chains.flatMap((chain) => {
     if (touchable[chain.from] !== true || touchable[chain.to] !== true) return [];
     return [
@@ -129,7 +129,7 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
       { from: chain.to, to: chain.from, chain, back: true },
     ].filter(({ back }) => !comesBack(back ? chain.back : chain.entered, loopBit));
   });
-  const pay = (stop: number): number => standings[stop]?.pay ?? 0;
+  const pay = (stop: number): number => roles[stop]?.pay ?? 0;
   ways.sort((a, b) => a.from - b.from || pay(b.to) - pay(a.to) || a.chain.resources.length - b.chain.resources.length || a.to - b.to);
   const first = new Int32Array(count + 1);
   for (const { from } of ways) first[from + 1] = (first[from + 1] ?? 0) + 1;
@@ -145,12 +145,12 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
       if (bit !== undefined) setBit(wayRows, bit, i * words);
     }
     setBit(wayRows, firstStop + to, i * words);
-    addCall(wayRows, i * words, stops[to]?.properties.trainMutexID.value ?? null, standings[to]?.calls === true);
+    addCall(wayRows, i * words, stops[to]?.properties.trainMutexID.value ?? null, roles[to]?.calls === true);
   }
 
-  const ends = Uint8Array.from(standings, ({ counts }) => Number(counts !== undefined && !(train.endsMajor && counts === 'minor')));
+  const ends = Uint8Array.from(roles, ({ counts }) => Number(counts !== undefined && !(train.endsMajor && counts === 'minor')));
   const own = bonuses.filter((bonus) => bonus.trains === undefined || bonus.trains.has(train.name));
-  const isSeed = (stop: number): boolean => (tokenRequired ? standings[stop]?.calls === true && stops[stop]?.own === true : ends[stop] === 1);
+  const isSeed = (stop: number): boolean => (tokenRequired ? roles[stop]?.calls === true && stops[stop]?.own === true : ends[stop] === 1);
   return {
     train,
     network,
@@ -159,13 +159,13 @@ export function graphOf({ network, chains, numbering, bonuses, tokenRequired }: 
     words,
     kept,
     firstStop,
-    takes: Int32Array.from(stops, ({ cost }, i) => (standings[i]?.counts === undefined ? 0 : cost)),
-    majors: Int32Array.from(stops, ({ cost }, i) => (standings[i]?.counts === 'major' ? cost : 0)),
+    takes: Int32Array.from(stops, ({ cost }, i) => (roles[i]?.counts === undefined ? 0 : cost)),
+    majors: Int32Array.from(stops, ({ cost }, i) => (roles[i]?.counts === 'major' ? cost : 0)),
     gains,
     ends,
-    through: Uint8Array.from(standings, ({ admits, blocked }) => Number(admits && !blocked)),
-    calls: Uint8Array.from(standings, ({ calls }) => Number(calls)),
-    counts: Uint8Array.from(standings, ({ counts }) => Number(counts !== undefined)),
+    through: Uint8Array.from(roles, ({ admits, blocked }) => Number(admits && !blocked)),
+    calls: Uint8Array.from(roles, ({ calls }) => Number(calls)),
+    counts: Uint8Array.from(roles, ({ counts }) => Number(counts !== undefined)),
     stopRows,
     first,
     wayTo: Int32Array.from(ways, ({ to }) => to),
