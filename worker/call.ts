@@ -25,6 +25,8 @@ export interface Signed {
 /** A table, and whether this request made it. */
 export interface Made {
   readonly commitment: string | null;
+  /** The hash of its host's token. */
+  readonly host: string;
   readonly isNew: boolean;
 }
 

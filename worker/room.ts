@@ -8,6 +8,7 @@ import type { Save } from '../engine/kernel/save.ts';
 import type { Accepted, Acted, ActionBody, Frame, IntentBody, Summary } from '../engine/wire.ts';
 import type { NoticeList, Since } from '../engine/wire-notices.ts';
 import { type Answer, KEY_TAKEN, refuse } from './answers.ts';
+import type { Made } from './call.ts';
 import { askHooks, type HookAsk, listed } from './notices/hooks.ts';
 import { Outbox } from './notices/outbox.ts';
 import { act, keyOf } from './room/actions.ts';
@@ -86,9 +87,9 @@ export class Room {
   }
 
   /** The answer to the request that made this table, and to its repeats; a different request under the same key is refused. */
-  made({ asked }: Asking): Answer<{ readonly commitment: string | null }> {
-    const { opening } = this.#standing.ledger;
-    return opening.asked === undefined || opening.asked === asked ? ok({ commitment: opening.commitment }) : KEY_TAKEN;
+  made({ asked }: Asking): Answer<Omit<Made, 'isNew'>> {
+    const { asked: first, commitment, host } = this.#standing.ledger.opening;
+    return first === undefined || first === asked ? ok({ commitment, host }) : KEY_TAKEN;
   }
 
   /** Who holds this token, for the log; undefined when nobody does. */

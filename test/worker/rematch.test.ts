@@ -116,7 +116,7 @@ describe('a rematch', () => {
   });
 
   test('waits two weeks for its people, and is made anew as it was when it was deleted since', async () => {
-    const { client, id, ada, house, finish } = await finished();
+    const { client, id, ada, ben, house, finish } = await finished();
     await finish();
     const { id: next } = (await rematch(ada, id)).body;
     house(next).now += 13 * DAY;
@@ -125,8 +125,15 @@ describe('a rematch', () => {
     expect(house(next).room.tick()).toBe('expired');
     house(next).delete();
     expect((await client.request(path(next, 'frame'))).status).toBe(404);
-    expect((await rematch(ada, id)).body.id).toBe(next);
+    const again = key();
+    const { body: anew } = await rematch(ada, id, again);
+    expect(anew.id).toBe(next);
     expect((await follow(ada, id)).seat).toBe(2);
+    // The token of the host it had is gone with it: whoever had it made anew can start it.
+    expect((await rematch(ben, id)).body).not.toHaveProperty('host');
+    expect((await rematch(ada, id, again)).body).toEqual(anew);
+    await follow(ben, id);
+    expect((await client.as(anew.host).act(next, { type: 'start' })).status).toBe(200);
   });
 
   test('is found again from a table that a release has closed since, and is made by the old rules no more', async () => {

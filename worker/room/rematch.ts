@@ -31,7 +31,7 @@ export interface Plan {
 /** Where whoever held seat `index` of `seats` sits next. */
 export const seatAfter = (index: number, seats: number): Seat => seatOf((index + seats - 1) % seats);
 
-/** Plans the next table; the first to ask becomes its host. A repeat gets the same answer, even if an update has closed this table since. */
+/** Plans the next table; whoever has it made becomes its host, as a rule the first to ask. A repeat gets the same answer, even if an update has closed this table since. */
 export function rematch(standing: Standing, party: Actor, wanted: Wanted): Answer<Plan> {
   const { ledger } = standing;
   if (ledger.next === undefined) {

@@ -37,10 +37,12 @@ export const againRoutes = (shelf: Shelf) =>
       const passes = people.map((seat) => ({ seat, pass: hashOf(passOfNext(secret, opening.table, seat)) }));
       // A table by rules that are no longer here is found where it was made, and made no more.
       const isPlayable = shelf.get(opening.game)?.rules === opening.rules;
-      const made = isPlayable ? await makeTable(c, { ...opening, passes }) : ((await madeBefore(c, opening.table, opening)) ?? RULES_GONE);
+      // Whoever has it made is its host: the first to ask, and, where that table was deleted since, the first to ask again.
+      const asHost = { ...opening, host: hashOf(host) };
+      const made = isPlayable ? await makeTable(c, { ...asHost, passes }) : ((await madeBefore(c, opening.table, opening)) ?? RULES_GONE);
       if (!made.ok) return send(c, made);
       c.get('known').add(hashOf(host));
-      const answer: Rematched = { ...made.value, ...(opening.host === hashOf(host) ? { host } : {}) };
+      const answer: Rematched = { ...made.value.open, ...(made.value.host === asHost.host ? { host } : {}) };
       return send(c, signed(planned, answer), 201);
     })
     .post('/:id/fork', ours, limited('makings'), body(forkBody), async (c) => {
@@ -58,7 +60,7 @@ export const againRoutes = (shelf: Shelf) =>
       };
       // Looked up first: a repeat must find its table even if the game it came from was undone since, or is gone.
       const before = await madeBefore(c, table, { asked });
-      if (before !== undefined) return before.ok ? answered(before.value) : send(c, before);
+      if (before !== undefined) return before.ok ? answered(before.value.open) : send(c, before);
       const save = await callTable(c.env, id, (stub) => stub.save());
       if (!save.ok) return send(c, save);
       const restored = restoreFrom(shelf, save.value);

@@ -7,7 +7,7 @@ import { ok } from '../../engine/kernel/result.ts';
 import { type CreateBody, type Created, createBody } from '../../engine/wire.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { body, SAVE_BYTES } from '../body.ts';
-import { callTable } from '../call.ts';
+import { callTable, type Made } from '../call.ts';
 import { secretIn } from '../env.ts';
 import { tableIdOf } from '../ids.ts';
 import { readImport } from '../imports.ts';
@@ -49,11 +49,18 @@ export const createRoute = (shelf: Shelf) =>
 /** What everyone may know of a table that was made. */
 type Open = Omit<Created, 'host'>;
 
+/** A table that is there, and the hash of its host's token. */
+interface Found {
+  readonly open: Open;
+  readonly host: string;
+}
+
 /** The table of this id, where it was made before; undefined where it was not. */
-export async function madeBefore(c: Context<App>, id: string, asking: Asking): Promise<Answer<Open> | undefined> {
+export async function madeBefore(c: Context<App>, id: string, asking: Asking): Promise<Answer<Found> | undefined> {
   const made = await callTable(c.env, id, (stub) => stub.made(asking));
   if (!made.ok) return made.error.code === 'not-found' ? undefined : made;
-  return ok(openOf(c, id, made.value.commitment));
+  const { commitment, host } = made.value;
+  return ok({ open: openOf(c, id, commitment), host });
 }
 
 /**
@@ -63,7 +70,8 @@ export async function madeBefore(c: Context<App>, id: string, asking: Asking): P
 export async function makeCounted(c: Context<App>, making: Making): Promise<Answer<Open>> {
   const { DB } = c.env;
   const network = networkIn(c);
-  if (DB === undefined || network === undefined) return makeTable(c, making);
+  const make = () => makeTable(c, making);
+  if (DB === undefined || network === undefined) return openIn(await make());
   const secret = secretIn(c.env);
   const now = Date.now();
   const retryAfter = await countMaking(DB, secret, network, limitsFrom(c.env.TABLE_LIMITS).tablesADay, now);
@@ -72,28 +80,24 @@ export async function makeCounted(c: Context<App>, making: Making): Promise<Answ
     const before = await madeBefore(c, making.table, making);
     if (before === undefined) return refuse('too-many', 'too many tables from one place today', { retryAfter });
     uncount();
-    return before;
+    return openIn(before);
   }
-  const made = await make(c, making);
+  const made = await make();
   if (!made.ok || !made.value.isNew) uncount();
-  return made.ok ? ok(made.value.open) : made;
+  return openIn(made);
 }
 
-/** Makes the table, or finds it made; a different request under its key is refused. */
-export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Open>> {
-  const made = await make(c, making);
-  return made.ok ? ok(made.value.open) : made;
-}
+const openIn = (made: Answer<Found>): Answer<Open> => (made.ok ? ok(made.value.open) : made);
 
-/** Makes a table, once, and enters it in the register. */
-async function make(c: Context<App>, making: Making): Promise<Answer<{ readonly open: Open; readonly isNew: boolean }>> {
+/** Makes the table, or finds it made, with the hash of its host's token; a different request under its key is refused. */
+export async function makeTable(c: Context<App>, making: Making): Promise<Answer<Found & Pick<Made, 'isNew'>>> {
   const { table: id, game } = making;
   const made = await callTable(c.env, id, (stub) => stub.make(making));
   if (!made.ok) return made;
   const { DB } = c.env;
   if (DB !== undefined) inBackground(c, 'register', () => new Register(DB).made(id, game, Date.now()));
-  const { commitment, isNew } = made.value;
-  return ok({ open: openOf(c, id, commitment), isNew });
+  const { commitment, isNew, host } = made.value;
+  return ok({ open: openOf(c, id, commitment), isNew, host });
 }
 
 function openOf(c: Context<App>, id: string, commitment: string | null): Open {
