@@ -15,9 +15,15 @@ import { FakeLine, frameOf } from './fakes.ts';
 
 const PASS = `j_${'p'.repeat(22)}`;
 const links = { play: '', watch: '' };
-const no = (status: number, code: 'expired' | 'not-over' | 'internal'): Answer<never> => ({ ok: false, status, problem: { code, message: 'no' } });
+const no = (status: number, code: 'expired' | 'not-over' | 'internal' | 'no-token'): Answer<never> => ({
+  ok: false,
+  status,
+  problem: { code, message: 'no' },
+});
 
-function device(answers: { rematch?: Answer<Rematched>; claim?: Answer<Claimed> } = {}) {
+function device(
+  answers: { rematch?: Answer<Rematched>; claim?: Answer<Claimed> /** Tokens nobody knows any more. */; dead?: readonly string[] } = {},
+) {
   const { host } = new FakeLine();
   const claims: [seat: number, body: ClaimBody][] = [];
   const asked: string[] = [];
@@ -34,7 +40,7 @@ function device(answers: { rematch?: Answer<Rematched>; claim?: Answer<Claimed> 
             asked.push(token);
             return answers.rematch ?? { ok: true, value: { id: 'N', host: 'h_next', links, commitment: null } };
           },
-          file: async () => ({ ok: true, value: file }),
+          file: async (_, token) => (answers.dead?.includes(token) ? no(401, 'no-token') : { ok: true, value: file }),
         },
         calls: {
           claim: async (_, seat, body) => {
@@ -64,6 +70,16 @@ describe('the next game', () => {
     await go();
     await go();
     expect(claims).toHaveLength(1);
+  });
+
+  test('that was deleted and made anew is sat down at again', async () => {
+    const { store, claims, go } = device({ dead: ['s_before'] });
+    holdSeat(store, 'T', 's_mine', 0, 1);
+    holdSeat(store, 'N', 's_before', 1, 1);
+    expect(await go()).toEqual({ ok: true, table: 'N' });
+    expect(claims).toHaveLength(1);
+    expect(knownTable(store, 'N')).toMatchObject({ seat: 's_next', place: 1 });
+    expect(knownTable(store, 'N')?.held).toBeUndefined();
   });
 
   test('is asked for by the host too, who takes no seat; and by nobody else', async () => {

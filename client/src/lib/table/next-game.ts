@@ -1,7 +1,7 @@
 // The next game of the same people: asks for it, takes the seat reserved for this device's, and says where to go. Every step can be repeated:
 // the table is the same for all, and the claim's key is derived from the pass, so that a seat's second device gets the same seat.
 
-import { holdSeat } from '../state/held.ts';
+import { dropSeat, holdSeat } from '../state/held.ts';
 import { knownTable, noteTable } from '../state/tables.ts';
 import type { Answer, Calls } from './api.ts';
 import type { Host } from './host.ts';
@@ -33,7 +33,14 @@ export async function toNextGame({ host, calls, seats, table, game, name }: Next
     if (!asked.ok) return refused(asked);
     const { id, host: maker } = asked.value;
     noteTable(store, id, { game, ...(maker === undefined ? {} : { making: maker }), at: clock.now() });
-    if (seat === undefined || knownTable(store, id)?.seat !== undefined) return { ok: true, table: id };
+    if (seat === undefined) return { ok: true, table: id };
+    const held = knownTable(store, id)?.seat;
+    if (held !== undefined) {
+      // Of a table that was deleted and made anew, the seats of before are nobody's.
+      const mine = await seats.file(id, held);
+      if (mine.ok || mine.status !== 401) return { ok: true, table: id };
+      dropSeat(store, id, held, clock.now());
+    }
     const file = await seats.file(table, seat);
     if (!file.ok) return refused(file);
     const { next } = file.value;
