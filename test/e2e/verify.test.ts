@@ -122,3 +122,25 @@ test('whoever runs the site sees its tables by the token, which is nowhere but i
     TOKEN,
   );
 });
+
+test('a file is opened where it is dropped on the field, and beside it no browser opens it in place of the page', async () => {
+  const page = await stage.person({ size: 'desktop' });
+  await page.goto('/verify');
+  const field = page.getByRole('group', { name: /file$/ });
+  await field.waitFor();
+  const taken = await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['{'], 'Cut off.json', { type: 'application/json' }));
+    const text = new DataTransfer();
+    text.setData('text/plain', 'words');
+    const isTaken = (where: Element | null, type: string, dataTransfer: DataTransfer): boolean =>
+      where?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })) === false;
+    return {
+      beside: ['dragover', 'drop'].map((type) => isTaken(document.querySelector('h1'), type, data)),
+      words: ['dragover', 'drop'].map((type) => isTaken(document.querySelector('h1'), type, text)),
+      field: ['dragover', 'drop'].map((type) => isTaken(document.querySelector('fieldset.field'), type, data)),
+    };
+  });
+  expect(taken).toEqual({ beside: [true, true], words: [false, false], field: [true, true] });
+  await field.getByRole('alert').getByText(/\S/).waitFor();
+});
